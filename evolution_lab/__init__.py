@@ -1,0 +1,36 @@
+"""Evolution Lab: evolution card games to play, change and measure in notebooks.
+
+    import evolution_lab as lab
+    match = lab.new_match("random_mutations", players=["You", "greedy"], seed="FINCH-42")
+
+Importing this package loads nothing but the standard library; each name below loads its module at first use. The file
+is also read by an old Python before `python3 -m evolution_lab` tells that it is too old, so it keeps to old syntax.
+"""
+
+__version__ = "0.1.0"
+
+_HOME = {
+    "new_match": "evolution_lab.core.api",
+    "load_match": "evolution_lab.core.api",
+    "set_up": "evolution_lab.core.api",
+    "games": "evolution_lab.core.api",
+    "simulate": "evolution_lab.simulation",
+}
+
+__all__ = ["__version__", "games", "load_match", "new_match", "set_up", "simulate"]
+
+
+def __getattr__(name):  # type: ignore[no-untyped-def]
+    """Load a public name at its first use."""
+    if name not in _HOME:
+        raise AttributeError("module 'evolution_lab' has no attribute %r" % name)
+    import importlib
+
+    value = getattr(importlib.import_module(_HOME[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__():  # type: ignore[no-untyped-def]
+    """List the lazy names too."""
+    return sorted(set(globals()) | set(__all__))

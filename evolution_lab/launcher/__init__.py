@@ -1,0 +1,7 @@
+"""The launcher behind `python3 -m evolution_lab`: standard library only, in a syntax that an old Python can read.
+
+pythons      finds an interpreter that fits            environment  may the present environment be used?
+own_venv     makes, repairs and stamps .venv           packages     runs pip and turns its errors into sentences
+lab          starts JupyterLab on the first lesson     checks       `test` and `test --all`
+browser      finds a Chromium for the browser tests    cli          the command line
+"""

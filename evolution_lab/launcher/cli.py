@@ -1,0 +1,102 @@
+"""The command line of `python3 -m evolution_lab`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from typing import List, Optional, Tuple
+
+from evolution_lab.launcher import environment, own_venv, pythons
+from evolution_lab.launcher.pythons import ROOT, VENV
+from evolution_lab.launcher.words import Problem, complain
+
+_EPILOG = """\
+examples:
+  python3 -m evolution_lab                    set up (first time only) and open the first lesson
+  python3 -m evolution_lab --wheels E:\\wheels  set up from a USB stick, in a room without network
+  python3 -m evolution_lab test               run the tests that take under 5 minutes
+  python3 -m evolution_lab test --all         run everything: browser tests, lessons, long runs
+  python3 -m evolution_lab test -- -k launcher   give pytest words of your own
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser; its help is the whole manual."""
+    made = argparse.ArgumentParser(
+        prog="python3 -m evolution_lab",
+        description="Set up Evolution Lab and open it in JupyterLab, or run its tests.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    made.add_argument("command", nargs="?", choices=["open", "test"], default="open", help="what to do (open)")
+    made.add_argument("--all", action="store_true", help="with test: everything, however long it takes")
+    made.add_argument("--no-browser", action="store_true", help="start JupyterLab, but open no browser window")
+    made.add_argument("--port", type=int, metavar="N", help="the port for JupyterLab (without it, a free one)")
+    made.add_argument(
+        "--wheels", metavar="FOLDER", help="install from this folder of wheel files and not from the network"
+    )
+    return made
+
+
+def main(argv: Optional[List[str]] = None) -> int:
+    """Do what the command line says; return the exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    extra = []  # type: List[str]
+    if "--" in words:
+        cut = words.index("--")
+        words, extra = words[:cut], words[cut + 1 :]
+    given = parser().parse_args(words)
+    if (given.all or extra) and given.command != "test":
+        parser().error("--all and words for pytest go with test")
+    try:
+        return _do(given, extra)
+    except Problem as problem:
+        complain(str(problem))
+        return 1
+    except KeyboardInterrupt:
+        complain("Stopped. Start again whenever you like; what is half done is repaired.")
+        return 130
+
+
+def _do(given: argparse.Namespace, extra: List[str]) -> int:
+    if not os.path.exists(os.path.join(ROOT, "pyproject.toml")):
+        raise Problem(
+            "The lessons are not here. Start Evolution Lab in the folder that you downloaded or cloned:\n"
+            "  cd evolution-lab\n  python3 -m evolution_lab"
+        )
+    testing = given.command == "test"
+    if not testing:
+        from evolution_lab.launcher import lab
+
+        lab.check_port(given.port)
+    python, own = choose(testing, _folder(given.wheels))
+    if testing:
+        from evolution_lab.launcher import checks
+
+        return checks.run(python, own, given.all, extra)
+    return lab.start(python, own, not given.no_browser, given.port)
+
+
+def _folder(wheels: Optional[str]) -> Optional[str]:
+    if wheels is None:
+        return None
+    path = os.path.abspath(os.path.expanduser(wheels))
+    if not os.path.isdir(path) or not any(name.endswith(".whl") for name in os.listdir(path)):
+        raise Problem(
+            "The folder given to --wheels does not exist or holds no wheel files:\n  {}\n"
+            "Fill it where there is a network, on a computer of the same kind with the same Python:\n"
+            "  python3 -m pip download --only-binary :all: -r requirements.lock -d FOLDER".format(path)
+        )
+    return path
+
+
+def choose(testing: bool, wheels: Optional[str]) -> Tuple[str, bool]:
+    """Return the interpreter to work with and whether it is that of the kit's own .venv."""
+    if pythons.fits(sys.version_info[:2]) and os.path.realpath(sys.prefix) != os.path.realpath(VENV):
+        reason = environment.why_not(("test", "dev") if testing else ())
+        if reason is None:
+            return sys.executable, False
+    else:
+        reason = None
+    return own_venv.ensure(testing, wheels, reason), True
