@@ -9,6 +9,7 @@ const ART = (() => {
    */
   const tones = {
     ink: ["#2d3b36", "#17211e"],
+    edge: ["#2d3b36", "#aebbb3"],
     paper: ["#fcf8ee", "#ece5d3"],
     leaf: ["#78a660", "#7eab66"],
     leafDeep: ["#46724d", "#44704c"],
@@ -76,8 +77,11 @@ const ART = (() => {
   /** The rounded ground every trait picture stands on. */
   const tile = (fill) => `<rect x="1" y="1" width="62" height="62" rx="15" fill="${fill}"/>`;
 
-  /** Soil along the lower edge of a tile, from height y down; it follows the tile's corners. */
-  const soil = (y, fill) => pen.flat(`M1 ${y}Q32 ${y - 4} 63 ${y}V48A15 15 0 0 1 48 63H16A15 15 0 0 1 1 48Z`, fill);
+  /** Soil along the lower edge of a tile, from height y (48 or more) down; it starts where the tile's corners are at that height. */
+  function soil(y, fill) {
+    const left = (16 - Math.sqrt(15 ** 2 - (y - 48) ** 2)).toFixed(2);
+    return pen.flat(`M${left} ${y}Q32 ${y - 4} ${64 - left} ${y}A15 15 0 0 1 48 63H16A15 15 0 0 1 ${left} ${y}Z`, fill);
+  }
 
   /** Known trait pictures: name -> [ground, function that draws]. A Map, so that no name of Object's own is taken for one. */
   const register = new Map();

@@ -12,66 +12,75 @@
 
   /** A head from the side, jaws wide open. */
   function carnivorous() {
-    const head = "M1 21C6 10 15 5 24 8C36 6 52 11 58 19C60 23 58 26 54 27L20 37L45 51C49 54 47 59 41 59C26 61 10 56 1 45Z";
+    const head = "M1 21C6 10 15 5 24 8C36 6 52 11 58 19C60 23 58 26 54 27L20 37L45 51C49 54 47 59 41 59C26 61 10 56 1 45";
     const upper = ["M27 35L35 32.6L33 42Z", "M37 32L44 30L42.5 40Z", "M46 29.3L53.5 27.2L52.5 37Z"];
     const lower = ["M28 42L34 45.6L35.5 39Z", "M37 47L44 51L46 43Z"];
     return shape(head, c.red) + [...upper, ...lower].map((d) => shape(d, c.paper, 2)).join("") +
       ball(25, 19, 4.5, c.sun, 2) + dot(26, 19, 2) + line("M18 11L31 15.5", c.ink, 3) + dot(54, 20, 1.6);
   }
 
-  /** Fangs with a drop above a leaf that is crossed out: meat and nothing else. */
+  /** An upper jaw with fangs and a drop; beside it a leaf, crossed out: meat and nothing else. */
   function obligateCarnivore() {
-    const gum = "M6 10C6 7 9 5 12 5H52C55 5 58 7 58 10V17C58 22 54 24 50 24H14C10 24 6 22 6 17Z";
-    const fangs = shape("M11 22H23C23 32 20 39 17 43C13 38 11 30 11 22Z", c.paper) +
-      shape("M41 22H53C53 30 51 38 47 43C44 39 41 32 41 22Z", c.paper);
-    const between = shape("M25 22H39V25Q39 29 35.5 29Q32 29 32 25Q32 29 28.5 29Q25 29 25 25Z", c.paper, 2);
-    const greens = at("translate(32 57)", leaf(c.leaf));
-    return greens + line("M19 57L45 38", c.paper, 7) + line("M19 57L45 38", c.redDeep, 4) +
-      fangs + between + shape(gum, c.red) + at("translate(17 44) scale(.85)", drop(c.redDeep));
+    const gum = "M5 13C5 8 8 5 13 5H51C56 5 59 8 59 13V15C59 20 55 22 50 22H14C9 22 5 20 5 15Z";
+    const fang = "M-6.5 0H6.5C6.5 9 3.5 15 0 19C-3.5 15 -6.5 9 -6.5 0Z";
+    const front = [26.5, 37.5].map((x) => shape(`M${x - 5.5} 20H${x + 5.5}V24Q${x + 5.5} 28 ${x} 28Q${x - 5.5} 28 ${x - 5.5} 24Z`, c.paper, 2)).join("");
+    const cross = "M34 37L55 57";
+    return at("translate(14 20)", shape(fang, c.paper)) + at("translate(50 20) scale(1 .72)", shape(fang, c.paper)) + front +
+      shape(gum, c.red) +
+      at("translate(14 42) scale(1.15)", drop(c.redDeep)) + at("translate(36 56) rotate(46) scale(1.3)", leaf(c.leaf)) +
+      line(cross, c.sunSoft, 6.8) + line(cross, c.redDeep, 4.2);
   }
 
-  /** A vulture's head: bald, hooked beak, ruff of feathers. */
+  /** A vulture: bald head on a long bent neck, hooked beak, ruff of feathers, a bone before it. */
   function scavenger() {
-    const body = "M1 48C6 40 14 37 24 38C38 39 46 48 49 63H16A15 15 0 0 1 1 48Z";
-    const neck = "M17 42C15 30 14 21 19 14C24 7 35 6 41 12C45 16 45 22 41 26C37 29 35 33 37 43Z";
-    const beak = "M40 11C50 11 58 17 58 27C58 32 56 36 53 38C53 32 51 29 46 28C42 28 39 27 38 24Z";
-    const ruff = "M9 46C7 40 12 36 16 39C18 34 25 33 27 38C30 34 37 35 37 40C42 38 47 42 44 47C41 52 35 48 33 50C29 54 24 51 22 49C18 52 11 51 9 46Z";
-    return flat(body, c.bark) + shape(neck, c.red) + shape(beak, c.sun) + line("M45 19L48 20", c.ink, 2) +
-      shape(ruff, c.paper) + ball(33, 17, 4, c.paper, 2) + dot(34, 17, 1.8) + line("M27 11L37 13", c.ink, 2.5);
+    const back = "M2 50C3 31 13 23 24 25C34 27 38 36 39 46C40 53 39 58 37 62.5H16A15 15 0 0 1 2 50Z";
+    const neck = "M25 31C36 35 42 30 37 22";
+    const head = "M31 22C28 13 34 6 42 7C49 8 53 13 52 19L41 25C37 27 32 26 31 22Z";
+    const beak = "M47 10C54 10 59 15 59 21C59 25 58 28 56 30C54 26 51 23 46 23C44 20 45 14 47 10Z";
+    const ruff = "M12 27C10 22 16 18 20 21C23 17 30 19 30 24C35 25 36 31 32 34C31 39 24 40 22 36C17 38 12 35 14 31C11 31 10 29 12 27Z";
+    const bone = line("M46 51L55 42", c.ink, 8) +
+      [[45, 48], [49, 52.5], [52, 41], [56.5, 45]].map(([x, y]) => ball(x, y, 2.8, c.paper, 2.2)).join("") +
+      line("M47 50L54.5 43", c.paper, 4);
+    return shape(back, c.bark) + line("M13 57C13 49 16 43 22 42M22 58C22 52 25 48 29 47", c.ink, 2.2) + limb(neck, c.redSoft, 7) +
+      shape(head, c.redSoft) +
+      shape(beak, c.sun) + shape(ruff, c.paper) + dot(41, 15, 2.2) + line("M35 11L43 11.5", c.ink, 2.2) + bone;
   }
 
-  /** A hoof that comes down on grass. */
+  /** A cloven hoof that comes down on grass. */
   function grazing() {
-    const leg = "M23 1H43C42 12 40 20 41 29L45 34H20L25 28C26 19 24 10 23 1Z";
-    const hoof = "M20 33H45L51 49C51 51 50 52 48 52H35L33 44L31 52H16C14 52 13 51 14 49Z";
+    const leg = "M23 1C25 8 26 13 25 18C24 22 22 25 21 28H43C42 25 40 22 39 18C38 13 39 8 41 1";
+    const hoof = "M20 30C18 37 13 44 12 50Q12 53 15 53H27Q29.5 53 30 50.5L32 41L34 50.5Q34.5 53 37 53H49Q52 53 52 50C51 44 46 37 44 30Z";
+    const tuft = "M17 29C18 25 23 24 26 26C29 23 35 23 38 26C41 24 46 25 47 29C48 33 43 36 40 33C37 37 27 37 24 33C21 36 16 33 17 29Z";
     const blades = (d) => limb(d, c.leaf, 2.6);
-    return soil(52, c.leafDeep) + blades("M8 52C8 46 7 43 4 39") + blades("M12 53C11 45 12 41 13 35") +
-      blades("M56 52C56 46 57 43 60 39") + blades("M52 53C53 45 53 41 51 36") +
-      flat(leg, c.bark) + line("M23 2C24 10 26 19 25 28L20 33M43 2C42 12 40 20 41 29L45 33") +
-      shape(hoof, c.barkSoft) + line("M14 58L19 55M50 58L45 55M32 60V57", c.leafSoft, 2.5) +
-      line("M10 17V26M16 12V21M54 17V26M49 12V21", c.leafDeep, 2.5);
+    return blades("M6 54C7 47 6 43 4 40M58 54C57 47 58 43 60 40") + soil(53, c.leafDeep) + shape(leg, c.bark) + shape(hoof, c.stone) +
+      line("M19 45L21 40M45 45L43 40", c.stoneSoft, 2.4) + shape(tuft, c.barkSoft) +
+      line("M8 59L11 56.5M56 59L53 56.5M22 60L24 57.5M42 60L40 57.5M32 60V57", c.leafSoft, 2.4) +
+      line("M9 12V22M15 18V28M55 12V22M49 18V28", c.leafDeep, 2.8);
   }
 
-  /** A beetle on bark, with the gallery it has eaten. */
+  /** A beetle on bark, with the galleries its young have eaten. */
   function barkBeetle() {
-    const grooves = line("M10 6V30M9 40V58M54 5V24M55 36V58M20 1V10M45 1V8", c.bark, 2.5);
-    const gallery = line("M32 62V54M32 58H22M32 58H42", c.bark, 4);
-    const legs = line("M22 25L13 20L12 14M21 36L10 36L7 41M22 45L14 51L14 57M42 25L51 20L52 14M43 36L54 36L57 41M42 45L50 51L50 57", c.ink, 3);
-    const feelers = line("M28 12L23 5M36 12L41 5", c.ink, 2.5);
-    const wings = "M32 24H41C45 30 45 41 41 48C39 52 35 54 32 54C29 54 25 52 23 48C19 41 19 30 23 24Z";
-    return grooves + gallery + legs + feelers + shape("M25 16C25 8 39 8 39 16V19H25Z", c.ink) +
-      shape("M21 25C21 18 25 16 32 16C39 16 43 18 43 25Z", c.redDeep) + shape(wings, c.red) + line("M32 25V53") +
-      dot(26.5, 33, 2) + dot(37.5, 33, 2) + dot(27.5, 43, 2) + dot(36.5, 43, 2);
+    const gallery = "M32 60V54M8 6V58M56 6V58M8 14H15M8 27H13M8 50H15M56 14H49M56 27H51M56 50H49";
+    const legs = line("M22 25L14 21L15 14M21 36L11 36L9 42M22 45L15 50L16 57M42 25L50 21L49 14M43 36L53 36L55 42M42 45L49 50L48 57", c.ink, 3);
+    const feelers = line("M28 11L23 4L20 5M36 11L41 4L44 5", c.ink, 2.4);
+    const wings = "M20.5 26H43.5C45 33 45 42 43 49C41 55 37 58 32 58C27 58 23 55 21 49C19 42 19 33 20.5 26Z";
+    return line(gallery, c.bark, 3.4) + legs + feelers + shape("M25 15C24 5 40 5 39 15V18H25Z", c.ink) +
+      shape("M19.5 26C19 17 25 14 32 14C39 14 45 17 44.5 26Z", c.redDeep) + shape(wings, c.bark) + line("M32 26V57") +
+      line("M26 32V49M38 32V49", c.ink, 2) + line("M24 20C25 18 27 17 29 17", c.redSoft, 2.2);
   }
 
-  /** A plump animal on the scales, a flame in its belly. */
+  /** A plump hamster on the scales, a flame in its belly. */
   function metabolicSyndrome() {
-    const body = "M32 6C38 6 42 9 42 15C42 18 43 19 46 21C53 25 56 32 56 38C56 48 46 54 32 54C18 54 8 48 8 38C8 32 11 25 18 21C21 19 22 18 22 15C22 9 26 6 32 6Z";
-    const flame = "M33 25C34 31 42 34 42 41C42 47 37 50 32 50C27 50 22 47 22 41C22 37 25 36 26 32C28 33 29 34 29 36C32 33 33 30 33 25Z";
-    const scales = shape("M9 52H55L58 58C58 60 57 61 55 61H9C7 61 6 60 6 58Z", c.stone) + line("M27 57H37", c.paper, 3);
-    return scales + shape(body, c.leaf) + line("M9 34L15 38M55 34L49 38", c.ink, 3) + shape(flame, c.sun) +
-      flat("M32 38C33 41 36 42 36 45A4 4 0 0 1 28 45C28 43 30 42 32 38Z", c.red) +
-      dot(28, 12, 1.9) + dot(36, 12, 1.9) + line("M29 17Q32 19 35 17", c.ink, 2);
+    const body = "M32 5C40 5 45 9 45 15C45 18 46 19 48 21C54 26 57 32 57 38C57 49 46 55 32 55C18 55 7 49 7 38C7 32 10 26 16 21C18 19 19 18 19 15C19 9 24 5 32 5Z";
+    const flame = "M33 25C34 31 43 34 43 42C43 48 38 51 32 51C26 51 21 48 21 42C21 37 24 35 25 31C28 33 29 34 29 36C32 33 33 30 33 25Z";
+    const scales = shape("M8 51H56L59 58.5C59 60.5 58 62 56 62H8C6 62 5 60.5 5 58.5Z", c.stone);
+    const dial = shape("M22 58.5A10 8 0 0 1 42 58.5Z", c.paper, 2) + line("M32 58L36.5 54", c.redDeep, 2);
+    return ball(20, 9, 4.5, c.redSoft) + ball(44, 9, 4.5, c.redSoft) + shape(body, c.bark) +
+      flat("M32 24C42 24 50 31 50 40C50 48 42 52 32 52C22 52 14 48 14 40C14 31 22 24 32 24Z", c.barkSoft) +
+      line("M8.5 34L15 37M55.5 34L49 37", c.ink, 2.8) + shape(flame, c.sun, 2.4) +
+      flat("M32 38C33 42 37 42 37 46A5 4.5 0 0 1 27 46C27 43 30 42 32 38Z", c.red) +
+      dot(26.5, 12, 2) + dot(37.5, 12, 2) + scales + dial + dot(32, 15, 1.8) +
+      line("M28.5 18Q30.5 19.5 32 18Q33.5 19.5 35.5 18", c.ink, 1.8);
   }
 
   register.set("carnivorous", [c.redSoft, carnivorous]);

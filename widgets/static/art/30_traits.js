@@ -2,7 +2,7 @@
 
 {
   const { ink: c, pen, svg, tile, escape, register } = ART.kit;
-  const { shape, ball, dot, at, line } = pen;
+  const { shape, ball, dot, at } = pen;
 
   /** Pairs of ground and figure for the default drawing. */
   const pairs = [

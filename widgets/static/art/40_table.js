@@ -9,15 +9,16 @@
 
   /** The eye tells how the animal is: closed and happy, crossed, weary or open. */
   function eye({ full, poisoned, hunted }) {
-    if (poisoned) return line("M50 11L55 16M55 11L50 16", c.ink, 2.2);
-    if (full) return line("M49.5 14.5Q52.5 10.5 55.5 14.5", c.ink, 2.2);
-    const open = ball(52.5, 13.5, 3.6, c.paper, 1.6) + dot(53.4, 13.9, 1.8);
-    return hunted ? open + line("M48.5 10.5L56 12.5", c.ink, 2.4) : open;
+    if (poisoned) return line("M49.5 10.5L55 16M55 10.5L49.5 16", c.ink, 2.4);
+    if (full) return line("M49 14.5Q52.3 9.5 55.5 14.5", c.ink, 2.4);
+    if (hunted) return ball(52.5, 13.5, 3.8, c.paper, 1.8) + flat("M48.5 13.8A4 4 0 0 1 56.5 13.8Z", seat) +
+    line("M48.5 13.8H56.5", c.ink, 2) + dot(53, 15.3, 1.3);
+    return ball(52.5, 13.5, 3.8, c.paper, 1.8) + dot(53.4, 13.9, 1.9);
   }
 
   /** A mouth that smiles, or does not. */
   function mouth({ full, poisoned, hunted }) {
-    if (poisoned) return line("M54 21.5Q56 19.5 58 21.5T61 20", c.ink, 1.8);
+    if (poisoned) return line("M53.5 20.5Q55.5 18.5 57.5 20.5", c.ink, 1.8);
     return line(full || !hunted ? "M54 20Q58 22.5 61 18.5" : "M55 21H60", c.ink, 1.8);
   }
 
@@ -28,16 +29,21 @@
    * @returns {string} an SVG element, 64 x 40, looking right
    */
   ART.lizard = function lizard(letter = "", opts = {}) {
-    const tail = "M20 18C10 17 4 21 4.5 28C5 34 13 34 13.5 29";
-    const lean = "M15 24C15 15 24 10 34 10C38 10 41 10 43 8C47 4 55 4 59 9C63 13 64 19 60 22C56 25 51 24 48 25C46 31 39 33 31 33C21 33 15 31 15 24Z";
-    const round = "M13 24C13 13 22 7 32 7C37 7 41 8 43 8C47 4 55 4 59 9C63 13 64 19 60 22C56 25 53 24 50 26C48 34 40 37 31 37C20 37 13 33 13 24Z";
-    const feet = line("M22 31L19 37.5H16.5M43 30L46 37.5H48.5", c.ink, 6.5) + line("M22 31L19 37.5H16.5M43 30L46 37.5H48.5", seat, 3);
+    const tail = "M20 23C13 26 6 25 5 18C4 11 12 9 13 15";
+    const lean = "M14 24C15 16 23 12 33 13C38 13 41 12 43 9C46 4 54 4 59 9C63 13 63 19 60 21.5C56 24.5 51 23 48 25C45 30 39 32 31 32C21 32 14 30 14 24Z";
+    const round = "M13 26C13 15 21 10 31 10C37 10 40 11 43 9C46 4 54 4 59 9C63 13 63 19 60 21.5C56 24.5 53 23 50 26C47 34 40 37 31 37C20 37 13 34 13 26Z";
+    const crest = opts.full ? "M18 14L20 6L26 10L30 3.5L34 10L39 5.5L42 10Z" : "M18 17L21 9L26 13L30 6.5L34 13L39 7.5L42 12Z";
+    const steps = "M22 31L18 37.5H15M42 30L46 37.5H49";
+    const figure = [crest, opts.full ? round : lean];
+    // All contours first, then all fills: the parts grow together into one silhouette.
+    const contour = line(tail, c.ink, 7.2) + line(steps, c.ink, 7) + figure.map((d) => line(d, c.ink, 3.8)).join("");
+    const body = line(tail, seat, 3.4) + line(steps, seat, 3.2) + figure.map((d) => flat(d, seat)).join("");
     const word = Array.from(String(letter ?? ""))[0] ?? "";
-    const text = word && `<text x="31" y="${opts.full ? 28 : 27.5}" text-anchor="middle" font-family="system-ui, sans-serif" font-size="16" font-weight="700" ` +
+    const text = word && `<text x="31" y="${opts.full ? 29.5 : 28.5}" text-anchor="middle" font-family="system-ui, sans-serif" font-size="16" font-weight="700" ` +
       `fill="${c.paper}" stroke="${c.ink}" stroke-width="2.5" paint-order="stroke">${escape(word)}</text>`;
-    const drop = opts.poisoned ? shape("M41 1C44 5 45.5 6.5 45.5 8.5A4.5 4.5 0 0 1 36.5 8.5C36.5 6.5 38 5 41 1Z", c.plum, 1.6) : "";
+    const drop = opts.poisoned ? shape("M57.5 24C60.5 28.5 62.5 30.5 62.5 33.5A5 5 0 0 1 52.5 33.5C52.5 30.5 54.5 28.5 57.5 24Z", c.plum, 1.8) : "";
     const kind = ["lizard", ...["full", "hunted", "poisoned"].filter((state) => opts[state])].join(" art-");
-    return svg(64, 40, limb(tail, seat, 3.4) + feet + shape(opts.full ? round : lean, seat, 2.3) + text + eye(opts) + mouth(opts) + drop, kind);
+    return svg(64, 40, at("translate(.9 .7) scale(.95)", contour + body + text + eye(opts) + mouth(opts) + drop), kind);
   };
 
   /** The four tokens. Each has an outline of its own, so that they differ in grey as well. */
@@ -46,12 +52,13 @@
       line("M9.5 18C9.5 15 11 13 13 12", c.redSoft, 2.4) + line("M16 8L15 4", c.ink, 2),
     blue: () => shape("M16 2C22 10 26.5 14 26.5 19.5A10.5 10.5 0 0 1 5.5 19.5C5.5 14 10 10 16 2Z", c.water, 2) +
       at("translate(16 20) rotate(-45)", line("M-4.5 0H4.5", c.paper, 3) + [[-5, -1.8], [-5, 1.8], [5, -1.8], [5, 1.8]].map(([x, y]) => dot(x, y, 2.1, c.paper)).join("")),
-    green: () => shape("M16 4C19 12 24 20 30 27H2C8 20 13 12 16 4Z", c.leaf, 2) + shape("M16 15C18 20 20 24 22 27H10C12 24 14 20 16 15Z", c.leafDeep, 1.8) +
-      line("M16 4L13 1.5M16 4L19 1.5", c.ink, 2),
-    black: () => line("M9 14L4 11L3 7M8.5 19H2.5M9 23L4.5 26L4 29.5M23 14L28 11L29 7M23.5 19H29.5M23 23L27.5 26L28 29.5", c.ink, 2.2) +
-      line("M9 14L4 11L3 7M8.5 19H2.5M9 23L4.5 26L4 29.5M23 14L28 11L29 7M23.5 19H29.5M23 23L27.5 26L28 29.5", c.stone, 1) +
-      shape("M16 9C22 9 25 14 25 19C25 25 21 29 16 29C11 29 7 25 7 19C7 14 10 9 16 9Z", c.ink, 2) + shape("M12.5 9C12 4 20 4 19.5 9Z", c.redDeep, 1.8) +
-      line("M14 3.5L12.5 1.5M18 3.5L19.5 1.5", c.ink, 1.8) + line("M12 16C13 14 14.5 13.5 16 13.5", c.stoneSoft, 1.8),
+    green: () => shape("M16 4C19 12 24 20 30 27H2C8 20 13 12 16 4Z", c.leaf, 2) +
+      shape("M16 15C18 20 20 24 22 27H10C12 24 14 20 16 15Z", c.leafDeep, 1.8) +
+      line("M16 4L14 1.5M16 4L18 1.5", c.edge, 2),
+    black: () => line("M9 14L4 11L3 7M8.5 19H2.5M9 23L4.5 26L4 29.5M23 14L28 11L29 7M23.5 19H29.5M23 23L27.5 26L28 29.5", c.edge, 2.4) +
+      line("M14 4L12.5 2M18 4L19.5 2", c.edge, 2) +
+      `<path d="M16 8C22 8 26 14 26 19C26 25.5 21.5 30 16 30C10.5 30 6 25.5 6 19C6 14 10 8 16 8Z" fill="${c.ink}" stroke="${c.edge}" stroke-width="1.6"/>` +
+      shape("M12 10C11 3.5 21 3.5 20 10Z", c.redDeep, 1.6) + line("M11 18C11.5 15.5 13 14 15 13.5", c.stoneSoft, 2),
   };
 
   /**
@@ -78,15 +85,16 @@
    */
   ART.die = function die(colour, face) {
     const [fill, corner] = Object.hasOwn(dice, colour) ? dice[colour] : [c.stone, 7];
-    const spot = (at) => dot(8.8 + (at % 3) * 7.2, 8.8 + Math.floor(at / 3) * 7.2, 2.7, c.paper);
-    const cube = `<rect x="1.5" y="1.5" width="29" height="29" rx="${corner}" fill="${fill}" stroke="${colour === "black" ? c.stone : c.ink}" stroke-width="2"/>`;
+    const spot = (place) => dot(8.8 + (place % 3) * 7.2, 8.8 + Math.floor(place / 3) * 7.2, 2.7, c.paper);
+    const cube = `<rect x="1.5" y="1.5" width="29" height="29" rx="${corner}" fill="${fill}" stroke="${c.edge}" stroke-width="2"/>`;
     return svg(32, 32, cube + (pips[face] ?? []).map(spot).join(""), "die");
   };
 
   /** A lizard from above, curled; 40 x 52 around 0,0. */
   function climber(fill) {
-    const legs = line("M-3 -9L-12 -12L-14 -17M5 -9L13 -13L14 -18M-2 7L-11 9L-14 15M6 6L14 7L17 12", fill, 3.2);
-    return legs + line("M0 -19C2 -10 3 -4 2 3C1 10 -6 14 -6 20C-6 27 6 27 6 21C6 17 1 17 1 20", fill, 2.8) +
+    const legs = line("M-3 -9L-12 -12L-14 -18M5 -9L13 -13L14 -19M-2 7L-11 9L-14 15M5 6L13 7L17 13", fill, 3.2);
+    const toes = line("M-18 -20L-14 -18L-12 -22M10.5 -22L14 -19L18 -22M-18 16L-14 15L-14 19.5M21 13L17 13L17.5 17.5", fill, 1.8);
+    return legs + toes + line("M0 -19C2 -10 3 -4 2 3C1 10 -6 14 -6 20C-6 27 6 27 6 21C6 17 1 17 1 20", fill, 2.8) +
       flat("M0 -27C4 -27 6 -22 5 -18C4 -16 4 -14 5 -12C7 -6 7 4 4 9C2 13 -1 13 -2 9C-4 3 -5 -5 -4 -12C-4 -14 -4 -16 -5 -18C-6 -22 -4 -27 0 -27Z", fill);
   }
 
@@ -99,7 +107,7 @@
     const sprig = line("M0 0C4 -1 7 -4 8 -8", c.leaf, 1.6) + flat("M4 -2C4 -7 7 -9 11 -9C11 -5 9 -2 4 -2Z", c.leaf);
     const places = ["translate(10 80)", "translate(54 80) scale(-1 1)", "translate(10 10) scale(1 -1)", "translate(54 10) scale(-1 -1)"];
     return svg(64, 90, card(c.leafDeep) + frame + places.map((place) => at(place, sprig)).join("") +
-      at("translate(32 45)", at("rotate(18)", climber(c.sunSoft)) ), "card art-back");
+      at("translate(32 45)", at("rotate(18)", climber(c.sunSoft))), "card art-back");
   };
 
   /**
@@ -121,10 +129,10 @@
 
   /** The kit's logo: a tree whose leaves are cards, a lizard on its trunk: 64 x 64. */
   ART.logo = function logo() {
-    const branches = "M32 62V34M32 44C32 34 14 36 13 24M32 44C32 34 50 36 51 24M32 36V18";
+    const branches = "M32 55V34M32 48C32 38 13 38 12 26M32 48C32 38 51 38 52 26";
     const leaf = (x, y, turn, fill) => at(`translate(${x} ${y}) rotate(${turn})`,
-      `<rect x="-8" y="-10.5" width="16" height="21" rx="3.5" fill="${fill}" stroke="${c.ink}" stroke-width="2.4"/>`);
-    return svg(64, 64, limb(branches, c.bark, 3.6) + leaf(12, 20, -22, c.water) + leaf(52, 20, 22, c.sun) + leaf(32, 13, 0, c.leaf) +
-      at("translate(32 13) scale(.33)", climber(c.paper)), "logo");
+      `<rect x="-8" y="-11" width="16" height="22" rx="3.5" fill="${fill}" stroke="${c.ink}" stroke-width="2.6"/>`);
+    return svg(64, 64, line("M21 60H43", c.edge, 3.4) + limb(branches, c.bark, 4) + leaf(12, 22, -20, c.water) + leaf(52, 22, 20, c.sun) +
+      at("translate(32 20) scale(1.3)", leaf(0, 0, 0, c.leafDeep)) + at("translate(32 19.5) scale(.42)", climber(c.sunSoft)), "logo");
   };
 }
