@@ -26,13 +26,16 @@ def command(python: str, browser: bool, port: Optional[int]) -> List[str]:
         "-m",
         "jupyterlab",
         "--log-level=WARN",
+        "--LabApp.log_level=WARN",
         "--ServerApp.root_dir=" + ROOT,
         "--ServerApp.answer_yes=True",
         "--LabApp.default_url=" + first,
         # Settings and window layouts of the kit's own: the user's other JupyterLab keeps its own, and we keep ours.
         "--LabApp.user_settings_dir=" + os.path.join(own, "settings"),
         "--LabApp.workspaces_dir=" + os.path.join(own, "workspaces"),
+        # Nothing is asked of the network, and the packages stay those of the lock.
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        "--LabApp.extension_manager=readonly",
     ]
     if not browser:
         words.append("--ServerApp.open_browser=False")

@@ -54,7 +54,7 @@ def install(python: str, locks: List[str], wheels: Optional[str], log: str) -> N
                 line = raw.decode("utf-8", "replace").rstrip()
                 lines.append(line)
                 file.write(line + "\n")
-                if line.startswith("Collecting "):
+                if line.startswith(("Collecting ", "Processing ")):
                     fetched += 1
                     if fetched % 20 == 0:
                         say("  {} of about {} packages fetched".format(fetched, total))
@@ -113,8 +113,10 @@ def explain(output: str, wheels: Optional[str], log: str) -> str:
                 "  python3 -m pip download --only-binary :all: -r requirements.lock -d FOLDER".format(name)
             )
         return (
-            "The package index has no ready-made file of {} for this Python and this computer.\n"
-            "A 64-bit Python 3.12 or 3.13 from python.org or conda is the surest choice.".format(name)
+            "The package index gave no file of {} that fits this Python and this computer.\n"
+            "Either it could not be reached (check the network, and pip's own settings for index and proxy), or this\n"
+            "Python is an unusual one: a 64-bit Python 3.12 or 3.13 from python.org or conda is the surest choice.\n"
+            "Without network:  python3 -m evolution_lab --wheels FOLDER  (README.md says how)".format(name)
         )
     if "Permission denied" in output or "PermissionError" in output or "WinError 5" in output:
         return (
