@@ -10,14 +10,13 @@ is also read by an old Python before `python3 -m evolution_lab` tells that it is
 __version__ = "0.1.0"
 
 _HOME = {
-    "new_match": "evolution_lab.core.api",
-    "load_match": "evolution_lab.core.api",
-    "set_up": "evolution_lab.core.api",
-    "games": "evolution_lab.core.api",
-    "simulate": "evolution_lab.simulation",
+    "new_match": "evolution_lab.api",
+    "load_match": "evolution_lab.api",
+    "set_up": "evolution_lab.api",
+    "games": "evolution_lab.api",
 }
 
-__all__ = ["__version__", "games", "load_match", "new_match", "set_up", "simulate"]
+__all__ = ["__version__", "games", "load_match", "new_match", "set_up"]
 
 
 def __getattr__(name):  # type: ignore[no-untyped-def]

@@ -1,0 +1,12 @@
+"""The random bot, the null model: every legal answer is equally likely."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from evolution_lab.core.chance import KeyedRandom
+
+
+def random_bot(view: Any, options: list[Any], rng: KeyedRandom) -> Any:
+    """One of ``options``, each equally likely. A play is two decisions, so the way is drawn first, then the target."""
+    return rng.choice(options)

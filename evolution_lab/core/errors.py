@@ -1,0 +1,27 @@
+"""The errors a user can meet. Each says in plain words what is wrong and what to do; none loses anything."""
+
+from __future__ import annotations
+
+
+class LabError(ValueError):
+    """Anything the kit refuses. The text is for people."""
+
+
+class IllegalMove(LabError):
+    """A move that the rules refuse; ``reason`` says why (see :class:`evolution_lab.core.ruleset.Reason`)."""
+
+    def __init__(self, reason: object) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class UndoRefused(LabError):
+    """An undo that would cross a reveal, or that has nothing to take back."""
+
+
+class BadSave(LabError):
+    """A text that is no saved match, is damaged, or comes from rules this version does not play."""
+
+
+class BadSetUp(LabError):
+    """A position, deck or option that cannot be set up."""

@@ -1,0 +1,88 @@
+"""Traits as records of hooks, compiled once.
+
+A trait is data plus a few named functions; the engine asks, the trait answers. A game says which hooks exist; the table
+refuses unknown hooks and duplicate names. Inside a match a trait is a small integer and the traits of an animal are one
+integer, a bit mask; what a set of traits means is compiled once per set and then looked up. Leaving a trait out for one
+attack is one step: take its bit away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from evolution_lab.core.errors import BadSetUp
+
+Hook = Callable[..., Any]
+
+
+@dataclass(frozen=True, slots=True)
+class TraitRecord:
+    """One trait of one game.
+
+    ``label`` is English (translated when shown); ``nature`` is ``"useful"``, ``"harmful"`` or ``"mixed"``; ``need`` is
+    the extra food; ``rule`` the paragraph of the game's ``rules.md``; ``house`` marks a trait or effect that no source
+    of the printed game states; ``effect``, ``beats`` and ``beaten_by`` are the texts of "What is this?".
+    """
+
+    name: str
+    label: str
+    need: int = 0
+    nature: str = "useful"
+    rule: str = ""
+    house: bool = False
+    effect: str = ""
+    beats: str = ""
+    beaten_by: str = ""
+    hooks: Mapping[str, Hook] = field(default_factory=dict)
+
+
+P = TypeVar("P")
+
+
+class TraitTable(Generic[P]):
+    """The traits of a game in order, and what each set of them means.
+
+    ``hook_names`` are the hooks the game asks; ``compile_profile(records)`` makes the meaning of a set of traits, given
+    left to right in table order. Raises :class:`BadSetUp` for a duplicate name or an unknown hook.
+    """
+
+    __slots__ = ("_compile", "_profiles", "index", "records")
+
+    def __init__(
+        self, records: Sequence[TraitRecord], hook_names: frozenset[str], compile_profile: Callable[[list[tuple[int, TraitRecord]]], P]
+    ) -> None:
+        self.records = tuple(records)
+        self.index: dict[str, int] = {}
+        for number, record in enumerate(self.records):
+            if record.name in self.index:
+                raise BadSetUp(f"Two traits are called {record.name!r}. Give one of them another name.")
+            unknown = sorted(set(record.hooks) - hook_names)
+            if unknown:
+                raise BadSetUp(f"The trait {record.name!r} has the hook {unknown[0]!r}, which this game never asks. Hooks: {', '.join(sorted(hook_names))}.")
+            self.index[record.name] = number
+        self._compile = compile_profile
+        self._profiles: dict[int, P] = {}
+
+    def __len__(self) -> int:
+        return len(self.records)
+
+    def __iter__(self) -> Iterator[TraitRecord]:
+        return iter(self.records)
+
+    def bit(self, name: str) -> int:
+        """The bit of the trait ``name``; 0 where the table has no such trait, so that a mask test is simply false."""
+        number = self.index.get(name)
+        return 0 if number is None else 1 << number
+
+    def profile(self, mask: int) -> P:
+        """What the set of traits ``mask`` means."""
+        found = self._profiles.get(mask)
+        if found is None:
+            found = self._profiles[mask] = self._compile([(i, r) for i, r in enumerate(self.records) if mask >> i & 1])
+        return found
+
+    def names(self, mask: int) -> list[str]:
+        """The names of the traits in ``mask``, in table order."""
+        return [r.name for i, r in enumerate(self.records) if mask >> i & 1]

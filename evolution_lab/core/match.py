@@ -1,0 +1,370 @@
+"""A match: the state, the log of events, whose turn it is, undo, and the way back from any moment.
+
+The log determines everything: a state of any moment is the beginning plus the events up to it, so undo, replay and "look
+at an earlier moment" are the same thing. The state is changed only by events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from evolution_lab.core.chance import Chance, KeyedRandom
+from evolution_lab.core.errors import IllegalMove, LabError, UndoRefused
+from evolution_lab.core.ruleset import Decision, Reason, Ruleset, Table, Viewer
+from evolution_lab.i18n import N_, _
+
+Bot = Callable[[Any, list[Any], KeyedRandom], Any]
+"""A bot: (view of its own seat, legal options, keyed random numbers) -> one of the options."""
+
+CHECKPOINT = 64  # a copy of the state is kept every so many events, so that looking back is fast
+
+
+class Player(NamedTuple):
+    """Who sits at a seat; ``bot`` is ``None`` for a person, else the bot's name."""
+
+    name: str
+    bot: str | None
+
+
+class Move(NamedTuple):
+    """One answered decision: by whom, the action, and how many events the log had before it."""
+
+    seat: int
+    action: Any
+    event: int
+    forced: bool
+
+
+class Note(NamedTuple):
+    """A line of the log that is no event of the game, such as an undo. Stands after ``event`` events."""
+
+    event: int
+    text: str
+
+
+class Match:
+    """One game being played.
+
+    Made by ``new_match``, ``set_up`` or ``load_match``. ``start`` is the state before the first event; ``origin`` says in
+    plain data how it was made, for saving. ``bots`` maps bot names to functions. ``on_change`` holds functions that are
+    called without arguments after every change (boards subscribe).
+    """
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        players: Sequence[Player],
+        chance: Chance,
+        options: Mapping[str, Any],
+        start: Any,
+        origin: Mapping[str, Any],
+        bots: Mapping[str, Bot],
+    ) -> None:
+        self.ruleset = ruleset
+        self.players = list(players)
+        self.chance = chance
+        self.settings = dict(options)
+        self.origin = dict(origin)
+        self.bots = dict(bots)
+        self.events: list[Any] = []
+        self.moves: list[Move] = []
+        self.notes: list[Note] = []
+        self.on_change: list[Callable[[], None]] = []
+        self._start = start
+        self._checkpoints: list[Any] = [start.copy()]
+        self._table = Table(start.copy(), chance, self._record)
+        self._options: list[Any] | None = None
+        self._run()
+
+    # --- asking ------------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        """The true state, secrets included: for tests and teachers. Read only."""
+        return self._table.state
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who must choose what; ``None`` when the game is over."""
+        return self.ruleset.decision(self.state)
+
+    @property
+    def ply(self) -> int:
+        """How many decisions have been answered."""
+        return int(self.state.ply)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.ruleset.is_over(self.state)
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names, seat by seat."""
+        return [player.name for player in self.players]
+
+    def options(self) -> list[Any]:
+        """Every legal answer to the open decision; ``str(option)`` is a sentence."""
+        if self._options is None:
+            self._options = self.ruleset.options(self.state)
+        return list(self._options)
+
+    def why_not(self, action: Any) -> Reason | None:
+        """Why ``action`` is refused now, in words, or ``None`` if it may be played."""
+        return self.ruleset.why_not(self.state, action)
+
+    def scores(self) -> list[int]:
+        """Points of each seat, as the table stands."""
+        return self.ruleset.scores(self.state)
+
+    def ranking(self) -> list[int]:
+        """The seats from first to last place, as the table stands."""
+        return self.ruleset.ranking(self.state, self.chance)
+
+    def view(self, viewer: Viewer) -> Any:
+        """A copy of the state as a seat's number, ``"spectator"`` or ``"teacher"`` may see it."""
+        return self.ruleset.view(self.state, viewer).copy()
+
+    def persons(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, player in enumerate(self.players) if player.bot is None]
+
+    def viewer(self) -> Viewer:
+        """Whose eyes the log and the table use by default: the one person's, else a spectator's."""
+        people = self.persons()
+        return people[0] if len(people) == 1 else "spectator"
+
+    # --- playing -----------------------------------------------------------------------------------------------------
+
+    def play(self, action: Any, bots: bool = True) -> list[Any]:
+        """Answer the open decision; returns the events that follow.
+
+        With ``bots`` (default) the bots then play on until a person must choose. An illegal answer raises
+        :class:`IllegalMove` with the reason, and changes nothing.
+        """
+        reason = self.why_not(action)
+        if reason is not None:
+            raise IllegalMove(reason)
+        before = len(self.events)
+        self._answer(action, forced=False)
+        self._run()
+        if bots and self.persons():
+            self.run_bots()
+        else:
+            self._changed()
+        return self.events[before:]
+
+    def play_bot(self) -> list[Any]:
+        """Let the bot whose turn it is answer one decision; returns the events. Nothing happens if it is no bot's turn."""
+        before = len(self.events)
+        if self._bot_turn():
+            self._bot_answer()
+            self._changed()
+        return self.events[before:]
+
+    def run_bots(self, limit: int | None = None) -> list[Any]:
+        """Let bots play until a person must choose or the game is over (at most ``limit`` decisions); returns the events."""
+        before = len(self.events)
+        played = 0
+        while self._bot_turn() and (limit is None or played < limit):
+            self._bot_answer()
+            played += 1
+        self._changed()
+        return self.events[before:]
+
+    def seat_bot(self, seat: int, bot: str | None) -> None:
+        """Hand ``seat`` to a bot, or back to a person with ``None``. The log says so."""
+        if bot is not None and bot not in self.bots:
+            raise LabError(f"There is no bot {bot!r}. Bots: {', '.join(self.bots)}.")
+        if not 0 <= seat < len(self.players):
+            raise LabError(f"There is no seat {seat}.")
+        if self.players[seat].bot == bot:
+            return
+        self.players[seat] = self.players[seat]._replace(bot=bot)
+        name = self.players[seat].name
+        text = _("{player} is played by a person now.") if bot is None else _("{player} is played by the bot {bot} now.")
+        self.notes.append(Note(len(self.events), text.format(player=name, bot=bot)))
+        self._changed()
+
+    def _bot_turn(self) -> bool:
+        decision = self.decision
+        return decision is not None and self.players[decision.seat].bot is not None
+
+    def _bot_answer(self) -> None:
+        decision = self.decision
+        if decision is None:
+            return
+        name = self.players[decision.seat].bot
+        options = self.options()
+        rng = self.chance.generator("bots", decision.seat, self.ply)
+        view = self.ruleset.view(self.state, decision.seat).copy()
+        action = self.bots[str(name)](view, list(options), rng)
+        if action not in options:
+            raise LabError(f"The bot {name!r} answered {action!r}, which is none of the options it was given.")
+        self._answer(action, forced=False)
+        self._run()
+
+    def _answer(self, action: Any, forced: bool) -> None:
+        decision = self.decision
+        seat = decision.seat if decision is not None else -1
+        self.moves.append(Move(seat, action, len(self.events), forced))
+        self._options = None
+        self.ruleset.resolve(self._table, action, forced)
+
+    def _run(self) -> None:
+        """Everything that happens without a choice, up to the next real decision or the end."""
+        while not self.over:
+            if self.decision is None:
+                self.ruleset.advance(self._table)
+                continue
+            options = self.options()
+            if not self.ruleset.is_forced(self.state, options):
+                return
+            self._answer(options[0], forced=True)
+
+    def _record(self, event: Any) -> None:
+        self.events.append(event)
+        self._options = None
+        if len(self.events) % CHECKPOINT == 0:
+            self._checkpoints.append(self.state.copy())
+
+    def _changed(self) -> None:
+        for listener in list(self.on_change):
+            listener()
+
+    # --- looking back ------------------------------------------------------------------------------------------------
+
+    def state_at(self, moment: int) -> Any:
+        """A copy of the true state after ``moment`` events."""
+        moment = max(0, min(moment, len(self.events)))
+        nearest = min(moment // CHECKPOINT, len(self._checkpoints) - 1)
+        state = self._checkpoints[nearest].copy()
+        for event in self.events[nearest * CHECKPOINT : moment]:
+            self.ruleset.evolve(state, event)
+        return state
+
+    def undo_reason(self, seat: int | None = None, teacher: bool = False) -> Reason | None:
+        """Why ``seat`` (default: the one who would undo now) cannot take its last own decision back."""
+        seat = self._undo_seat(seat)
+        index = self._undo_index(seat)
+        if index is None:
+            return Reason(N_("There is nothing to take back yet."))
+        if teacher:
+            return None
+        for event in self.events[self.moves[index].event :]:
+            if self.ruleset.reveals(event, seat):
+                return Reason(N_("Something was revealed since then, and what is seen cannot be unseen."), getattr(event, "rule", ""))
+        return None
+
+    def undo(self, seat: int | None = None, teacher: bool = False) -> None:
+        """Go back to the last own decision of ``seat``, through bots and forced moves.
+
+        Raises :class:`UndoRefused` where a reveal lies between; the teacher may cross, and the same cards and dice come
+        again. The events leave the log, and one line says so.
+        """
+        seat = self._undo_seat(seat)
+        reason = self.undo_reason(seat, teacher)
+        if reason is not None:
+            raise UndoRefused(reason.text)
+        index = self._undo_index(seat)
+        if index is None:
+            return
+        moment = self.moves[index].event
+        self._rewind(moment)
+        del self.moves[index:]
+        self.notes = [note for note in self.notes if note.event <= moment]
+        self.notes.append(Note(moment, _("{player} takes a move back.").format(player=self.players[seat].name)))
+        self._changed()
+
+    def _undo_seat(self, seat: int | None) -> int:
+        if seat is not None:
+            return seat
+        people = self.persons()
+        decision = self.decision
+        if decision is not None and (decision.seat in people or not people):
+            return decision.seat
+        own = [move.seat for move in self.moves if not move.forced and (move.seat in people or not people)]
+        return own[-1] if own else (people[0] if people else 0)
+
+    def _undo_index(self, seat: int) -> int | None:
+        for index in range(len(self.moves) - 1, -1, -1):
+            if self.moves[index].seat == seat and not self.moves[index].forced:
+                return index
+        return None
+
+    def _rewind(self, moment: int) -> None:
+        state = self.state_at(moment)
+        del self.events[moment:]
+        del self._checkpoints[moment // CHECKPOINT + 1 :]
+        self._table.state = state
+        self._options = None
+
+    # --- evidence ----------------------------------------------------------------------------------------------------
+
+    @property
+    def log(self) -> list[str]:
+        """The game in sentences, for the persons at the board."""
+        return [line for _n, line in self.sentences()]
+
+    def sentences(self, viewer: Viewer | None = None) -> list[tuple[int, str]]:
+        """``(number of events so far, sentence)`` for everything that ``viewer`` may know, notes in their places."""
+        who = self._viewer(viewer)
+        result: list[tuple[int, str]] = []
+        state = self._start.copy()
+        notes = list(self.notes)
+        for number, event in enumerate(self.events, start=1):
+            while notes and notes[0].event < number:
+                result.append((number - 1, notes.pop(0).text))
+            self.ruleset.evolve(state, event)
+            seen = self.ruleset.redact(event, who, state)
+            text = self.ruleset.sentence(seen, state, self.names) if seen is not None else ""
+            if text:
+                result.append((number, text))
+        return result + [(note.event, note.text) for note in notes]
+
+    def seen_events(self, viewer: Viewer | None = None) -> list[Any]:
+        """The events as ``viewer`` may see them."""
+        who = self._viewer(viewer)
+        seen = (self.ruleset.redact(event, who, self.state) for event in self.events)
+        return [event for event in seen if event is not None]
+
+    def table(self, viewer: Viewer | None = None) -> list[dict[str, Any]]:
+        """Everything that happened as tidy rows: step, turn, phase, round, seat, player, species, event, cause, card, ..."""
+        who = self._viewer(viewer)
+        result = []
+        state = self._start.copy()
+        for number, event in enumerate(self.events, start=1):
+            self.ruleset.evolve(state, event)
+            seen = self.ruleset.redact(event, who, state)
+            if seen is None:
+                continue
+            turn, phase, lap = self.ruleset.clock(state)
+            for row in self.ruleset.rows(seen, state):
+                seat = row.pop("seat")
+                player = None if seat is None else self.players[seat].name
+                result.append({"step": number, "turn": turn, "phase": phase, "round": lap, "seat": seat, "player": player, **row})
+        return result
+
+    def _viewer(self, viewer: Viewer | None) -> Viewer:
+        if viewer is None:
+            return "teacher" if self.over else self.viewer()
+        if viewer not in ("spectator", "teacher") and viewer not in range(len(self.players)):
+            raise LabError(f'A viewer is a seat from 0 to {len(self.players) - 1}, "spectator" or "teacher", not {viewer!r}.')
+        return viewer
+
+    def to_csv(self, viewer: Viewer | None = None) -> str:
+        """:meth:`table` as CSV text."""
+        from evolution_lab.core.record import rows_to_csv
+
+        return rows_to_csv(self.table(viewer))
+
+    def to_json(self) -> str:
+        """The match as text, for :func:`evolution_lab.load_match`. It holds the seed, and so the deck, in clear."""
+        from evolution_lab.core.record import match_to_json
+
+        return match_to_json(self)
+
+    def __repr__(self) -> str:
+        at = "over" if self.over else f"ply {self.ply}"
+        return f"<Match {self.ruleset.id}, {', '.join(self.names)}, {at}>"

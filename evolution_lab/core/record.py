@@ -1,0 +1,103 @@
+"""Saving, loading and tables. A save is JSON: what the match was made from and every answer that was given.
+
+Loading plays the answers again through the full rules, so a damaged save cannot make an impossible table; the digest of
+the events tells whether the same game came out.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+from evolution_lab.core.errors import BadSave, LabError
+
+if TYPE_CHECKING:
+    from evolution_lab.core.match import Match
+
+FORMAT = 1
+KIND = "evolution-lab match"
+MAX_CHARACTERS = 5_000_000
+NO_SAVE = "This is no saved match of Evolution Lab. Choose a file that the kit has saved."
+DAMAGED = "This saved match is damaged ({what}). Take an older save, or the one that was made automatically."
+
+
+def rows_to_csv(rows: list[dict[str, Any]]) -> str:
+    """Rows as CSV text, first line the column names. A text that a spreadsheet would take for a formula gets a quote before it."""
+    if not rows:
+        return ""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, fieldnames=list(rows[0]), lineterminator="\n")
+    writer.writeheader()
+    for row in rows:
+        writer.writerow({key: _harmless(value) for key, value in row.items()})
+    return out.getvalue()
+
+
+def _harmless(value: Any) -> Any:
+    return "'" + value if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value
+
+
+def digest(match: Match) -> str:
+    """A fingerprint of all events, to compare two games in one look."""
+    text = json.dumps([[event.kind, *event] for event in match.events], separators=(",", ":"))
+    return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def match_to_json(match: Match) -> str:
+    """A match as JSON text."""
+    return json.dumps(
+        {
+            "kind": KIND,
+            "format": FORMAT,
+            "game": match.ruleset.id,
+            "rules_version": match.ruleset.version,
+            "seed": match.chance.seed,
+            "players": [list(player) for player in match.players],
+            "options": match.settings,
+            "origin": match.origin,
+            "moves": [[move.seat, [move.action.kind, *move.action]] for move in match.moves if not move.forced],
+            "notes": [list(note) for note in match.notes],
+            "digest": digest(match),
+        },
+        ensure_ascii=False,
+        indent=1,
+    )
+
+
+def parse_save(text: str) -> dict[str, Any]:
+    """The data of a save whose frame is sound; :class:`BadSave` in words otherwise."""
+    if not isinstance(text, str) or len(text) > MAX_CHARACTERS:
+        raise BadSave(NO_SAVE)
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadSave(NO_SAVE) from None
+    if not isinstance(data, dict) or data.get("kind") != KIND:
+        raise BadSave(NO_SAVE)
+    if data.get("format") != FORMAT:
+        raise BadSave(
+            f"This match was saved in format {data.get('format')!r}; this version of the kit reads format {FORMAT}. "
+            "Open it with the version of Evolution Lab that saved it, or install a newer one."
+        )
+    expected = {"game": str, "rules_version": str, "seed": str, "players": list, "options": dict, "origin": dict, "moves": list, "notes": list, "digest": str}
+    for key, kind in expected.items():
+        if not isinstance(data.get(key), kind):
+            raise BadSave(DAMAGED.format(what=f"{key} is missing or of the wrong kind"))
+    return data
+
+
+def replay_moves(match: Match, data: Mapping[str, Any], action_of: Callable[[list[Any]], Any]) -> None:
+    """Play the saved answers into a fresh match; :class:`BadSave` where they do not fit."""
+    for number, entry in enumerate(data["moves"], start=1):
+        try:
+            _seat, fields = entry
+            action = action_of(fields)
+            match.play(action, bots=False)
+        except (LabError, TypeError, ValueError, KeyError, IndexError, StopIteration) as error:
+            raise BadSave(DAMAGED.format(what=f"move {number} cannot be played: {error}")) from error
+    if digest(match) != data["digest"]:
+        raise BadSave(DAMAGED.format(what="another game came out than was saved"))

@@ -1,0 +1,136 @@
+"""What a game is to the rest of the kit: the protocol every game fulfils, and the three small records they share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from evolution_lab.core.chance import Chance
+from evolution_lab.i18n import N_, _
+
+
+class Decision(NamedTuple):
+    """Somebody must choose. ``kind`` says what about; ``about`` is plain data that the kind needs (ids, numbers)."""
+
+    seat: int
+    kind: str
+    about: tuple[int | str, ...] = ()
+
+
+class Reason(NamedTuple):
+    """Why something may not be done: a sentence, the rule paragraph, and the trait to blame, if one is.
+
+    ``template`` is English with named places for ``values``; it is translated and filled in only when somebody reads it,
+    so that a batch pays nothing for words.
+
+    >>> str(Reason(N_("{species} is full."), "R-F2", values={"species": "A1"}))
+    'A1 is full. (rule R-F2)'
+    """
+
+    template: str
+    rule: str = ""
+    trait: str | None = None
+    overcome_by: str | None = None
+    values: Mapping[str, object] = {}
+
+    @property
+    def text(self) -> str:
+        """The sentence, in the language in use."""
+        return _(self.template).format(**self.values)
+
+    def __str__(self) -> str:
+        return f"{self.text} (rule {self.rule})" if self.rule else self.text
+
+
+Viewer = int | str
+"""A seat's number, ``"spectator"`` or ``"teacher"``."""
+
+Recorder = Callable[[Any], None]
+
+
+class Table:
+    """A game in progress, as the rules see it: the state, the chance, and where events are recorded.
+
+    ``record`` is ``None`` in a batch: then no event is made and none is paid for.
+    """
+
+    __slots__ = ("chance", "record", "state")
+
+    def __init__(self, state: Any, chance: Chance, record: Recorder | None = None) -> None:
+        self.state = state
+        self.chance = chance
+        self.record = record
+
+
+class Ruleset(Protocol):
+    """One game. All functions are pure but for ``resolve``, ``advance`` and ``evolve``, which change the state they are given.
+
+    States offer ``copy()``; actions and events are NamedTuples of plain data with the class attribute ``kind``.
+    """
+
+    id: str
+    version: str
+    title: str
+    seats: range
+    actions: Mapping[str, type]
+    events: Mapping[str, type]
+
+    def check_options(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The full set of options with defaults filled in; raises :class:`BadSetUp` in words."""
+
+    def setup(self, seats: int, options: Mapping[str, Any], chance: Chance) -> Any:
+        """The state before the first event."""
+
+    def set_up(self, text: str, position: Mapping[str, Any], options: Mapping[str, Any], chance: Chance) -> Any:
+        """The state that a short text, and what is said beside it, describe."""
+
+    def decision(self, state: Any) -> Decision | None:
+        """Who must choose what; ``None`` when nothing is open."""
+
+    def options(self, state: Any) -> list[Any]:
+        """Every legal answer to the open decision."""
+
+    def why_not(self, state: Any, action: Any) -> Reason | None:
+        """Why ``action`` is no legal answer, or ``None`` if it is."""
+
+    def refusals(self, state: Any) -> list[tuple[Any, Reason]]:
+        """What a person might expect to be able to choose now and may not, each with its reason."""
+
+    def is_forced(self, state: Any, options: list[Any]) -> bool:
+        """Whether the only answer follows from public facts, so that the engine may give it."""
+
+    def resolve(self, table: Table, action: Any, forced: bool = False) -> None:
+        """Carry out a legal answer; ``forced``: the engine gives it, because there is no other."""
+
+    def advance(self, table: Table) -> None:
+        """Let the game run by itself until a decision is open or the game is over. One step a call."""
+
+    def evolve(self, state: Any, event: Any) -> None:
+        """Change ``state`` as ``event`` says. Needs no chance."""
+
+    def is_over(self, state: Any) -> bool:
+        """Whether the game has ended."""
+
+    def view(self, state: Any, viewer: Viewer) -> Any:
+        """The state as ``viewer`` may see it, same type, hidden things blanked. Read only."""
+
+    def redact(self, event: Any, viewer: Viewer, state: Any) -> Any | None:
+        """The event as ``viewer`` may see it, ``None`` where it is none of the viewer's business."""
+
+    def reveals(self, event: Any, seat: int) -> bool:
+        """Whether ``event`` told ``seat`` something it did not know, so that undo stops there."""
+
+    def scores(self, state: Any) -> list[int]:
+        """Points of each seat, as the state stands."""
+
+    def ranking(self, state: Any, chance: Chance) -> list[int]:
+        """The seats from first to last place."""
+
+    def sentence(self, event: Any, state: Any, names: list[str]) -> str:
+        """``event`` in words, given the state after it; empty for events that say nothing to people."""
+
+    def rows(self, event: Any, state: Any) -> list[dict[str, Any]]:
+        """Tidy rows of ``event`` (seat, species, event, cause, card), given the state after it."""
+
+    def clock(self, state: Any) -> tuple[int, str, int]:
+        """Turn, phase and round of ``state``."""

@@ -1,0 +1,1 @@
+"""The games: siblings, each complete and readable alone. No game imports another."""

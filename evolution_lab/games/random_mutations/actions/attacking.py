@@ -1,0 +1,182 @@
+"""The attack: who hunts, whom, what is left out of account, who dies, who scavenges (R-A1 to R-A8)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from evolution_lab.core.ruleset import Decision, Reason, Table
+from evolution_lab.games.random_mutations import events as ev
+from evolution_lab.games.random_mutations.attack import (
+    NOTHING,
+    can_attack_something,
+    declare,
+    hunter_reasons,
+    hunters,
+    kill,
+    prey_reasons,
+    scavengers,
+    ways_to_attack,
+)
+from evolution_lab.games.random_mutations.state import State, distinct_animals, find_animal, species_name
+from evolution_lab.i18n import N_, _
+
+NO_HUNTER = Reason(N_("None of your animals can attack: it takes a hungry predator that has not attacked yet, and prey it can reach."), "R-A1")
+
+
+class Attack(NamedTuple):
+    """Attack instead of taking a token (R-A1)."""
+
+    kind = "attack"
+
+    def __str__(self) -> str:
+        return _("Attack with a predator.")
+
+    @classmethod
+    def candidates(cls, state: State, decision: Decision) -> list[Attack]:
+        return [cls()]
+
+    def why_not(self, state: State, decision: Decision) -> Reason | None:
+        return None if hunters(state, decision.seat) else NO_HUNTER
+
+    def resolve(self, table: Table, decision: Decision) -> None:
+        ev.ask(table, decision.seat, "hunter")
+
+
+class Hunter(NamedTuple):
+    """The animal that attacks."""
+
+    species: int
+    animal: int
+    kind = "hunter"
+
+    def __str__(self) -> str:
+        return _("Attack with an animal of {species}.").format(species=species_name(self.species))
+
+    @classmethod
+    def candidates(cls, state: State, decision: Decision) -> list[Hunter]:
+        return [cls(sp.id, a.card) for sp in state.seats[decision.seat].species for a in distinct_animals(sp)]
+
+    def why_not(self, state: State, decision: Decision) -> Reason | None:
+        sp = state.species(self.species)
+        for reason in hunter_reasons(state, sp, find_animal(sp, self.animal)):
+            return reason
+        if not can_attack_something(state, sp):
+            return Reason(N_("There is nothing on the table that {species} can attack."), "R-A4", values={"species": species_name(sp.id)})
+        return None
+
+    def resolve(self, table: Table, decision: Decision) -> None:
+        ev.ask(table, decision.seat, "prey", self.species, self.animal)
+
+
+class Prey(NamedTuple):
+    """The species that is attacked."""
+
+    species: int
+    kind = "prey"
+
+    def __str__(self) -> str:
+        return _("Attack {species}.").format(species=species_name(self.species))
+
+    @classmethod
+    def candidates(cls, state: State, decision: Decision) -> list[Prey]:
+        return [cls(sp.id) for sp in state.all_species()]
+
+    def why_not(self, state: State, decision: Decision) -> Reason | None:
+        hunter, prey = state.species(int(decision.about[0])), state.species(self.species)
+        if ways_to_attack(state, hunter, prey):
+            return None
+        return next(prey_reasons(state, hunter, prey))
+
+    def resolve(self, table: Table, decision: Decision) -> None:
+        state: State = table.state
+        hunter_id, animal = int(decision.about[0]), int(decision.about[1])
+        hunter, prey = state.species(hunter_id), state.species(self.species)
+        ways = ways_to_attack(state, hunter, prey)
+        if ways == [NOTHING]:
+            declare(table, hunter, animal, prey, NOTHING)
+        else:
+            ev.ask(table, decision.seat, "ignore", hunter_id, animal, self.species)
+
+
+class Ignore(NamedTuple):
+    """Which trait of the prey is left out of account, or none (R-T13)."""
+
+    trait: str | None
+    kind = "ignore"
+
+    def __str__(self) -> str:
+        return _("Ignore the trait {trait}.").format(trait=self.trait) if self.trait else _("Ignore no trait.")
+
+    @classmethod
+    def candidates(cls, state: State, decision: Decision) -> list[Ignore]:
+        prey = state.species(int(decision.about[2]))
+        return [cls(None), *(cls(name) for name in state.rules.table.names(prey.mask))]
+
+    def why_not(self, state: State, decision: Decision) -> Reason | None:
+        hunter, prey = state.species(int(decision.about[0])), state.species(int(decision.about[2]))
+        trait = NOTHING if self.trait is None else state.rules.table.index[self.trait]
+        if trait in ways_to_attack(state, hunter, prey):
+            return None
+        for reason in prey_reasons(state, hunter, prey, trait):
+            return reason
+        return Reason(N_("Leaving this trait out changes nothing in this attack."), "R-T13")
+
+    def resolve(self, table: Table, decision: Decision) -> None:
+        state: State = table.state
+        hunter, animal, prey = (int(value) for value in decision.about)
+        trait = NOTHING if self.trait is None else state.rules.table.index[self.trait]
+        declare(table, state.species(hunter), animal, state.species(prey), trait)
+
+
+class Victim(NamedTuple):
+    """The animal that dies, chosen by the owner of the attacked species (R-A6)."""
+
+    species: int
+    animal: int
+    kind = "victim"
+
+    def __str__(self) -> str:
+        return _("This animal of {species} is eaten.").format(species=species_name(self.species))
+
+    @classmethod
+    def candidates(cls, state: State, decision: Decision) -> list[Victim]:
+        prey = state.species(int(decision.about[2]))
+        return [cls(prey.id, a.card) for a in distinct_animals(prey)]
+
+    def why_not(self, state: State, decision: Decision) -> Reason | None:
+        animal = find_animal(state.species(self.species), self.animal)
+        if animal.green:
+            return Reason(N_("This animal of {species} is in a shelter."), "R-F3", values={"species": species_name(self.species)})
+        return None
+
+    def resolve(self, table: Table, decision: Decision) -> None:
+        state: State = table.state
+        hunter_id, animal, prey, ignored = (int(value) for value in decision.about)
+        hunter = state.species(hunter_id)
+        kill(table, hunter, find_animal(hunter, animal), state.species(prey), self.animal, ignored)
+
+
+class Scavenge(NamedTuple):
+    """Which scavenger gets the token (R-T3)."""
+
+    species: int
+    animal: int
+    kind = "scavenge"
+
+    def __str__(self) -> str:
+        return _("A scavenger of {species} eats.").format(species=species_name(self.species))
+
+    @classmethod
+    def candidates(cls, state: State, decision: Decision) -> list[Scavenge]:
+        rows = state.seats[decision.seat].species
+        return [cls(sp.id, a.card) for sp in rows if state.rules.profile(sp.mask).scavenge for a in distinct_animals(sp)]
+
+    def why_not(self, state: State, decision: Decision) -> Reason | None:
+        if any(sp.id == self.species and a.card == self.animal for sp, a in scavengers(state, decision.seat)):
+            return None
+        return Reason(N_("This animal of {species} is full."), "R-T3", values={"species": species_name(self.species)})
+
+    def resolve(self, table: Table, decision: Decision) -> None:
+        sp = table.state.species(self.species)
+        hook = table.state.rules.profile(sp.mask).scavenge
+        hook[1](table, sp, find_animal(sp, self.animal))

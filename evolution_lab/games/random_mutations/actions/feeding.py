@@ -1,0 +1,266 @@
+"""FEEDING: the three kinds of token, and grazing (R-F1 to R-F6, R-T5). First the way, then the animal."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from evolution_lab.core.ruleset import Decision, Reason, Table
+from evolution_lab.games.random_mutations import events as ev
+from evolution_lab.games.random_mutations.state import Animal, Species, State, distinct_animals, find_animal, species_name
+from evolution_lab.i18n import N_, _
+
+CENTRE_EMPTY = {
+    "red": Reason(N_("No red food is left in the centre."), "R-F6"),
+    "green": Reason(N_("No shelter is left in the centre."), "R-F6"),
+    "black": Reason(N_("No parasite is left in the centre."), "R-F6"),
+}
+NO_TARGET = {
+    "red": Reason(N_("None of your animals can take red food."), "R-F2"),
+    "green": Reason(N_("All your animals have a shelter."), "R-F3"),
+    "black": Reason(N_("There is no animal that a parasite could be put on."), "R-F4"),
+}
+
+
+def red_reason(state: State, sp: Species, animal: Animal) -> Reason | None:
+    """Why this animal cannot take red food (R-F2)."""
+    refuses = state.rules.profile(sp.mask).refuses_food
+    if refuses is not None:
+        record = state.rules.table.records[refuses[0]]
+        text = N_("{species} has {trait} and takes no food from the centre.")
+        return Reason(text, record.rule, record.name, values={"species": species_name(sp.id), "trait": record.label})
+    if not ev.is_hungry(state, sp, animal):
+        return Reason(N_("This animal of {species} is full."), "R-F2", values={"species": species_name(sp.id)})
+    return None
+
+
+def green_reason(state: State, sp: Species, animal: Animal) -> Reason | None:
+    """Why this animal cannot take a shelter (R-F3)."""
+    if animal.green:
+        return Reason(N_("This animal of {species} has a shelter."), "R-F3", values={"species": species_name(sp.id)})
+    return None
+
+
+def black_reason(state: State, seat: int, sp: Species, animal: Animal) -> Reason | None:
+    """Why ``seat`` cannot put a parasite on this animal (R-F4)."""
+    name = {"species": species_name(sp.id)}
+    if sp.seat == seat and state.rules["parasite_target"] == "others":
+        return Reason(N_("{species} is yours; parasites go to other players' animals."), "R-F4", values=name)
+    limit = state.rules["parasite_limit"]
+    if limit and animal.black >= limit:
+        return Reason(N_("This animal of {species} carries {limit} parasites, and no more are allowed."), "R-F4", values={**name, "limit": limit})
+    if animal.green and state.rules["shelter_stops_parasites"]:
+        return Reason(N_("This animal of {species} is in a shelter."), "R-F4", values=name)
+    return None
+
+
+def token_reason(state: State, seat: int, colour: str, sp: Species, animal: Animal) -> Reason | None:
+    """Why ``seat`` cannot put a token of ``colour`` on this animal."""
+    if colour == "black":
+        return black_reason(state, seat, sp, animal)
+    return red_reason(state, sp, animal) if colour == "red" else green_reason(state, sp, animal)
+
+
+def colour_reason(state: State, seat: int, colour: str) -> Reason | None:
+    """Why ``seat`` cannot take a token of ``colour`` now, or ``None`` if it can."""
+    if not state.centre[colour]:
+        return CENTRE_EMPTY[colour]
+    if colour == "black" and not state.rules["parasite_without_animals"] and not state.seats[seat].species:
+        return Reason(N_("Without an animal of your own you place no parasites in this match."), "R-F4")
+    rows = state.all_species() if colour == "black" else state.seats[seat].species
+    for sp in rows:
+        for animal in sp.animals:
+            if token_reason(state, seat, colour, sp, animal) is None:
+                return None
+    return NO_TARGET[colour]
+
+
+def can_take(state: State, seat: int) -> bool:
+    """Whether the seat can take any token (then it must act, R-F5)."""
+    return any(colour_reason(state, seat, colour) is None for colour in ("red", "green", "black"))
+
+
+def grazing_power(state: State, seat: int) -> int:
+    """How many red tokens the seat may destroy now: its grazing animals, at most what lies in the centre (R-T5)."""
+    animals = 0
+    for sp in state.seats[seat].species:
+        for _trait, tramples in state.rules.profile(sp.mask).tramples:
+            animals += tramples(state, sp)
+    return min(animals, state.centre["red"])
+
+
+class TakeRed(NamedTuple):
+    """Take red food from the centre (R-F2)."""
+
+    kind = "take_red"
+
+    def __str__(self) -> str:
+        return _("Take red food.")
+
+    @classmethod
+    def candidates(cls, state: State, decision: Decision) -> list[TakeRed]:
+        return [cls()]
+
+    def why_not(self, state: State, decision: Decision) -> Reason | None:
+        return colour_reason(state, decision.seat, "red")
+
+    def resolve(self, table: Table, decision: Decision) -> None:
+        ev.ask(table, decision.seat, "red_target")
+
+
+class TakeGreen(NamedTuple):
+    """Take a shelter from the centre (R-F3)."""
+
+    kind = "take_green"
+
+    def __str__(self) -> str:
+        return _("Take a green shelter.")
+
+    @classmethod
+    def candidates(cls, state: State, decision: Decision) -> list[TakeGreen]:
+        return [cls()]
+
+    def why_not(self, state: State, decision: Decision) -> Reason | None:
+        return colour_reason(state, decision.seat, "green")
+
+    def resolve(self, table: Table, decision: Decision) -> None:
+        ev.ask(table, decision.seat, "green_target")
+
+
+class TakeBlack(NamedTuple):
+    """Take a parasite from the centre (R-F4)."""
+
+    kind = "take_black"
+
+    def __str__(self) -> str:
+        return _("Take a black parasite.")
+
+    @classmethod
+    def candidates(cls, state: State, decision: Decision) -> list[TakeBlack]:
+        return [cls()]
+
+    def why_not(self, state: State, decision: Decision) -> Reason | None:
+        return colour_reason(state, decision.seat, "black")
+
+    def resolve(self, table: Table, decision: Decision) -> None:
+        ev.ask(table, decision.seat, "black_target")
+
+
+class RedTarget(NamedTuple):
+    """The own animal that eats the red food."""
+
+    species: int
+    animal: int
+    kind = "red_target"
+
+    def __str__(self) -> str:
+        return _("Feed an animal of {species}.").format(species=species_name(self.species))
+
+    @classmethod
+    def candidates(cls, state: State, decision: Decision) -> list[RedTarget]:
+        return [cls(sp.id, a.card) for sp in state.seats[decision.seat].species for a in distinct_animals(sp)]
+
+    def why_not(self, state: State, decision: Decision) -> Reason | None:
+        sp = state.species(self.species)
+        return red_reason(state, sp, find_animal(sp, self.animal))
+
+    def resolve(self, table: Table, decision: Decision) -> None:
+        ev.happen(table, ev.TokenTaken, decision.seat, "red", self.species, self.animal)
+
+
+class GreenTarget(NamedTuple):
+    """The own animal that gets the shelter."""
+
+    species: int
+    animal: int
+    kind = "green_target"
+
+    def __str__(self) -> str:
+        return _("Shelter an animal of {species}.").format(species=species_name(self.species))
+
+    @classmethod
+    def candidates(cls, state: State, decision: Decision) -> list[GreenTarget]:
+        return [cls(sp.id, a.card) for sp in state.seats[decision.seat].species for a in distinct_animals(sp)]
+
+    def why_not(self, state: State, decision: Decision) -> Reason | None:
+        sp = state.species(self.species)
+        return green_reason(state, sp, find_animal(sp, self.animal))
+
+    def resolve(self, table: Table, decision: Decision) -> None:
+        ev.happen(table, ev.TokenTaken, decision.seat, "green", self.species, self.animal)
+        sp = table.state.species(self.species)
+        animal = find_animal(sp, self.animal)
+        for _trait, shelter in table.state.rules.profile(sp.mask).shelter:
+            if shelter(table, sp, animal):
+                return
+
+
+class BlackTarget(NamedTuple):
+    """The animal that gets the parasite."""
+
+    species: int
+    animal: int
+    kind = "black_target"
+
+    def __str__(self) -> str:
+        return _("Put the parasite on an animal of {species}.").format(species=species_name(self.species))
+
+    @classmethod
+    def candidates(cls, state: State, decision: Decision) -> list[BlackTarget]:
+        return [cls(sp.id, a.card) for sp in state.all_species() for a in distinct_animals(sp)]
+
+    def why_not(self, state: State, decision: Decision) -> Reason | None:
+        sp = state.species(self.species)
+        return black_reason(state, decision.seat, sp, find_animal(sp, self.animal))
+
+    def resolve(self, table: Table, decision: Decision) -> None:
+        ev.happen(table, ev.TokenTaken, decision.seat, "black", self.species, self.animal)
+
+
+class Graze(NamedTuple):
+    """Let the grazing species destroy red food (R-T5); how much is asked next."""
+
+    kind = "graze"
+
+    def __str__(self) -> str:
+        return _("Graze: destroy red food.")
+
+    @classmethod
+    def candidates(cls, state: State, decision: Decision) -> list[Graze]:
+        return [cls()]
+
+    def why_not(self, state: State, decision: Decision) -> Reason | None:
+        if state.rules["grazing_when"] == "after":
+            return Reason(N_("In this match grazing comes after the token or attack."), "R-T5")
+        if state.grazed:
+            return Reason(N_("You have grazed in this turn of yours."), "R-T5")
+        if not state.centre["red"]:
+            return CENTRE_EMPTY["red"]
+        if not grazing_power(state, decision.seat):
+            return Reason(N_("You have no animal that grazes."), "R-T5")
+        return None
+
+    def resolve(self, table: Table, decision: Decision) -> None:
+        ev.ask(table, decision.seat, "graze_amount", 1)
+
+
+class GrazeAmount(NamedTuple):
+    """How many red tokens are destroyed. ``decision.about[0]`` is the smallest number allowed."""
+
+    number: int
+    kind = "graze_amount"
+
+    def __str__(self) -> str:
+        return _("Destroy {number} red food.").format(number=self.number) if self.number else _("Destroy no food.")
+
+    @classmethod
+    def candidates(cls, state: State, decision: Decision) -> list[GrazeAmount]:
+        return [cls(n) for n in range(int(decision.about[0]), grazing_power(state, decision.seat) + 1)]
+
+    def why_not(self, state: State, decision: Decision) -> Reason | None:
+        most = grazing_power(state, decision.seat)
+        if not int(decision.about[0]) <= self.number <= most:
+            return Reason(N_("Your grazing animals can destroy at most {most}."), "R-T5", values={"most": most})
+        return None
+
+    def resolve(self, table: Table, decision: Decision) -> None:
+        ev.happen(table, ev.Grazed, decision.seat, self.number)

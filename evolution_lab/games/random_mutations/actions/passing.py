@@ -1,0 +1,45 @@
+"""Passing, in both phases that know it (R-D1, R-F5, R-F6)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from evolution_lab.core.ruleset import Decision, Reason, Table
+from evolution_lab.games.random_mutations import events as ev
+from evolution_lab.games.random_mutations.actions.feeding import can_take
+from evolution_lab.games.random_mutations.attack import hunters
+from evolution_lab.games.random_mutations.state import State
+from evolution_lab.i18n import N_, _
+
+MUST_TAKE = Reason(N_("While you can take a token you take one, attack or graze."), "R-F5")
+MUST_ATTACK = Reason(N_("In this match a predator that can attack must attack."), "R-F6")
+
+
+def feeding_pass_reason(state: State, seat: int) -> Reason | None:
+    """Why ``seat`` may not pass in FEEDING. Grazing in this moment satisfies the duty to act (R-F5, R-T5)."""
+    if state.rules["feeding_pass"] == "free" or state.grazed:
+        return None
+    if can_take(state, seat):
+        return MUST_TAKE
+    if state.rules["last_attacks"] == "must" and hunters(state, seat):
+        return MUST_ATTACK
+    return None
+
+
+class Pass(NamedTuple):
+    """Do nothing. Final for the phase in DEVELOPMENT (R-D1), not final in FEEDING (R-F5)."""
+
+    kind = "pass"
+
+    def __str__(self) -> str:
+        return _("Pass.")
+
+    @classmethod
+    def candidates(cls, state: State, decision: Decision) -> list[Pass]:
+        return [cls()]
+
+    def why_not(self, state: State, decision: Decision) -> Reason | None:
+        return feeding_pass_reason(state, decision.seat) if decision.kind == "feed" else None
+
+    def resolve(self, table: Table, decision: Decision) -> None:
+        ev.happen(table, ev.Passed, decision.seat, "choice")

@@ -1,0 +1,91 @@
+"""The 90 cards as data, the sealed deck, and decks tuned by a teacher.
+
+No source states how many copies of each trait lie in the box (rules.md, R-K2), so the numbers are a house rule: ten
+traits with six copies, six with five.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from evolution_lab.core.chance import Chance
+from evolution_lab.core.errors import BadSetUp
+
+PRINTED_COPIES: dict[str, int] = {
+    "carnivorous": 6,
+    "obligate_carnivore": 5,
+    "scavenger": 6,
+    "big": 6,
+    "grazing": 6,
+    "bark_beetle": 6,
+    "extremophile": 5,
+    "swimming": 6,
+    "running": 6,
+    "budding": 5,
+    "simplification": 5,
+    "metabolic_syndrome": 5,
+    "developmental_defects": 5,
+    "camouflage": 6,
+    "sharp_vision": 6,
+    "poisonous": 6,
+}
+
+START_STACK = 7  # rules.md R-S1
+START_SPECIES = 3  # R-S1
+RESTART_STACK = 10  # R-E6
+DRAW_BONUS = 2  # R-E5
+
+TOKENS_IN_BOX = {"red": 22, "green": 6, "blue": 16, "black": 10}  # R-K3; counted for the books, never a limit (R-C5)
+
+MAX_CARDS = 2000  # far more than two sets; a typing error should not build a deck of a million cards
+
+
+def check_copies(copies: Mapping[str, Any], known: Mapping[str, int]) -> dict[str, int]:
+    """``copies`` as a plain dictionary over all ``known`` traits, or :class:`BadSetUp` in words.
+
+    >>> check_copies({"big": 2}, {"big": 0, "running": 1})
+    {'big': 2, 'running': 0}
+    """
+    if not isinstance(copies, Mapping):
+        raise BadSetUp('A deck is a dictionary of traits and copies, for example {"big": 6, "running": 6}.')
+    for name, number in copies.items():
+        if name not in known:
+            raise BadSetUp(f"No trait is called {name!r}. Traits: {', '.join(known)}.")
+        if isinstance(number, bool) or not isinstance(number, int) or number < 0:
+            raise BadSetUp(f"The deck wants a whole number of copies of {name!r}, 0 or more, not {number!r}.")
+    result = {name: int(copies.get(name, 0)) for name in known}
+    if not 0 < sum(result.values()) <= MAX_CARDS:
+        raise BadSetUp(f"A deck needs between 1 and {MAX_CARDS} cards; this one has {sum(result.values())}.")
+    return result
+
+
+def slots(copies: Mapping[str, int], sets: int = 1) -> list[str]:
+    """The trait of each numbered slot of the deck, before shuffling.
+
+    The slots start as the printed deck. A tuned deck replaces faces in as few slots as possible and leaves all others
+    alone, so that with the same seed the untouched cards keep their places and faces.
+
+    >>> more = slots({**PRINTED_COPIES, "big": 7, "running": 5})
+    >>> sum(a != b for a, b in zip(more, slots(PRINTED_COPIES)))
+    1
+    """
+    wanted = {name: number * sets for name, number in copies.items()}
+    result: list[str | None] = []
+    for name, number in PRINTED_COPIES.items():
+        keep = min(number * sets, wanted.get(name, 0))
+        result += [name] * keep + [None] * (number * sets - keep)
+        wanted[name] = wanted.get(name, 0) - keep
+    extra = [name for name, number in wanted.items() for _ in range(number)]
+    filled: list[str] = []
+    for face in result:
+        if face is not None:
+            filled.append(face)
+        elif extra:
+            filled.append(extra.pop(0))
+    return filled + extra
+
+
+def sealed_deck(faces: list[str], chance: Chance) -> list[str]:
+    """The faces in the order of the sealed deck: D[0], D[1], ..."""
+    return [faces[slot] for slot in chance.order(len(faces), "deck")]

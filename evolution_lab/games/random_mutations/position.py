@@ -1,0 +1,208 @@
+"""A position from a short text, for tests, demos and lessons.
+
+``"A: bear[carnivorous, big] x2 | deer[running]; B: mouse"`` puts two species before seat A and one before seat B.
+A species is ``name[traits, oldest first] xPOPULATION {tokens of each animal, separated by commas}``; all but the name may
+be left out. Tokens are letters: ``r`` red, ``b`` blue, ``g`` green, ``k`` black, ``f`` full, ``h`` has attacked,
+``p`` poisoned. Trait cards come from the deck's own copies, animals and stacks from what is left of the sealed deck.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from evolution_lab.core.chance import Chance
+from evolution_lab.core.errors import BadSetUp
+from evolution_lab.games.random_mutations.rules import Rules
+from evolution_lab.games.random_mutations.state import PHASES, SPECIES_PER_SEAT, Animal, Species, State
+
+if TYPE_CHECKING:
+    from evolution_lab.games.random_mutations.ruleset import RandomMutations
+
+_SPECIES = re.compile(r"^(?P<name>[^\[\]{}|;:]*?)\s*(\[(?P<traits>[^\]]*)\])?\s*(x\s*(?P<count>\d+))?\s*(\{(?P<tokens>[^}]*)\})?$")
+_LETTERS = {"r": "red", "b": "blue", "g": "green", "k": "black"}
+_MARKS = {"f": "full", "h": "hunted", "p": "poisoned"}
+
+# What may be said beside the text, with its default.
+DEFAULTS: dict[str, Any] = {
+    "phase": "feeding",
+    "turn": 1,
+    "first": 0,
+    "to_move": None,  # the seat that acts next; the first player where it is not said
+    "food": 0,
+    "shelters": 0,
+    "parasites": 0,
+    "stack": 3,  # cards in each seat's stack, or a list with a number for each seat
+    "top": {},  # {"A": ["big", "running"]}: the faces on top of a seat's stack, first one on top
+    "left": None,  # cards left in the main deck; all others are put out of the game
+    "last": False,
+    "unlimited": False,  # print more copies of a trait where the deck has too few
+}
+
+
+class _Cards:
+    """The sealed deck as a pool: cards are picked by face or taken from the top, and numbered in that order."""
+
+    def __init__(self, rules: Rules, faces: list[int], unlimited: bool) -> None:
+        self.rules, self.pool, self.unlimited = rules, faces, unlimited
+        self.order: list[int] = []
+
+    def named(self, name: str) -> int:
+        number = self.rules.table.index.get(name)
+        if number is None:
+            raise BadSetUp(f"No trait is called {name!r}. Traits: {', '.join(self.rules.table.index)}.")
+        if number in self.pool:
+            self.pool.remove(number)
+        elif not self.unlimited:
+            raise BadSetUp(f'The deck has no more copies of {name!r}. Use fewer, or say deck="unlimited".')
+        self.order.append(number)
+        return len(self.order) - 1
+
+    def next(self) -> int:
+        if not self.pool:
+            raise BadSetUp("The deck has too few cards for this position. Use fewer animals or smaller stacks.")
+        self.order.append(self.pool.pop(0))
+        return len(self.order) - 1
+
+
+def set_up(ruleset: RandomMutations, text: str, position: Mapping[str, Any], options: Mapping[str, Any], chance: Chance) -> State:
+    """The state that ``text`` and ``position`` describe; :class:`BadSetUp` in words where they make no sense.
+
+    >>> from evolution_lab import set_up
+    >>> match = set_up("random_mutations", "A: bear[carnivorous] x2 | deer[running]; B: mouse", food=3)
+    >>> match.decision.kind
+    'feed'
+    """
+    given = _checked(position)
+    sides = _sides(text, options["seats"])
+    state = ruleset.setup(options["seats"], options, chance)
+    cards = _Cards(state.rules, state.faces, given["unlimited"])
+    for number, rows in enumerate(sides):
+        for row in rows:
+            _add_species(state, cards, number, row)
+    for number in range(len(sides)):
+        _fill_stack(state, cards, number, given)
+    _rest_of_deck(state, cards, given["left"])
+    _set_time(state, given)
+    for key, colour in (("food", "red"), ("shelters", "green"), ("parasites", "black")):
+        state.centre[colour] = given[key]
+    _balance_box(state)
+    return state
+
+
+def seats_in(text: str) -> int:
+    """How many seats a text names, at least two.
+
+    >>> seats_in("A: bear; C: deer")
+    3
+    """
+    letters = [side.split(":")[0].strip().upper() for side in text.split(";") if side.strip()]
+    return max(2, *(ord(letter) - 64 for letter in letters if len(letter) == 1), 0)
+
+
+def _checked(position: Mapping[str, Any]) -> dict[str, Any]:
+    for key in position:
+        if key not in DEFAULTS:
+            raise BadSetUp(f"A position has no {key!r}. It knows {', '.join(DEFAULTS)}.")
+    given = {**DEFAULTS, **position}
+    if given["phase"] not in PHASES:
+        raise BadSetUp(f"A phase is one of {', '.join(PHASES)}, not {given['phase']!r}.")
+    for key in ("food", "shelters", "parasites", "turn"):
+        if isinstance(given[key], bool) or not isinstance(given[key], int) or given[key] < 0:
+            raise BadSetUp(f"{key} is a whole number, 0 or more, not {given[key]!r}.")
+    return given
+
+
+def _sides(text: str, seats: int) -> list[list[re.Match[str]]]:
+    sides: list[list[re.Match[str]]] = [[] for _ in range(seats)]
+    for side in filter(None, (part.strip() for part in text.split(";"))):
+        letter, colon, rows = side.partition(":")
+        number = ord(letter.strip().upper()) - 65 if len(letter.strip()) == 1 else -1
+        if not colon or not 0 <= number < seats:
+            raise BadSetUp(f'Each side begins with its letter and a colon, like "A: bear[big] x2", not {side[:40]!r}.')
+        for row in filter(None, (part.strip() for part in rows.split("|"))):
+            found = _SPECIES.match(row)
+            if found is None:
+                raise BadSetUp(f'A species is written like "bear[carnivorous, big] x2 {{r, k}}", not {row[:60]!r}.')
+            sides[number].append(found)
+    return sides
+
+
+def _add_species(state: State, cards: _Cards, number: int, row: re.Match[str]) -> None:
+    seat = state.seats[number]
+    seat.founded += 1
+    sp = Species(number * SPECIES_PER_SEAT + seat.founded, number, nickname=row["name"].strip())
+    for name in filter(None, (part.strip() for part in (row["traits"] or "").split(","))):
+        card = cards.named(name)
+        trait = cards.order[card]
+        if "turned" in state.rules.table.records[trait].hooks:
+            raise BadSetUp(f"{name!r} never stays on a species, so no position has it there.")
+        if sp.mask >> trait & 1:
+            raise BadSetUp(f"A species has each trait once; {name!r} is written twice.")
+        clash = state.rules.table.records[trait].hooks.get("clash")
+        other = clash(state, sp.mask) if clash is not None else None
+        if other is not None:
+            raise BadSetUp(f"{name!r} cannot lie beside {other!r} on one species.")
+        sp.cards.append(card)
+        sp.mask |= 1 << trait
+    tokens = [part.strip() for part in (row["tokens"] or "").split(",")] if row["tokens"] else []
+    count = int(row["count"] or 1)
+    if count < 1 or len(tokens) > count:
+        raise BadSetUp("A species has at least one animal, and not more groups of tokens than animals.")
+    for i in range(count):
+        sp.animals.append(_animal(cards.next(), tokens[i] if i < len(tokens) else ""))
+    seat.species.append(sp)
+
+
+def _animal(card: int, tokens: str) -> Animal:
+    animal = Animal(card)
+    for letter in tokens.replace(" ", ""):
+        if letter in _LETTERS:
+            setattr(animal, _LETTERS[letter], getattr(animal, _LETTERS[letter]) + 1)
+        elif letter in _MARKS:
+            setattr(animal, _MARKS[letter], True)
+        else:
+            raise BadSetUp(f"{letter!r} is no token. Tokens: r red, b blue, g green, k black, f full, h has attacked, p poisoned.")
+    return animal
+
+
+def _fill_stack(state: State, cards: _Cards, number: int, given: Mapping[str, Any]) -> None:
+    wanted = given["stack"][number] if isinstance(given["stack"], (list, tuple)) else given["stack"]
+    top = [cards.named(name) for name in given["top"].get(chr(65 + number), [])]
+    state.seats[number].stack = top + [cards.next() for _ in range(max(0, int(wanted) - len(top)))]
+
+
+def _rest_of_deck(state: State, cards: _Cards, left: int | None) -> None:
+    used = len(cards.order)
+    rest = cards.pool if left is None else cards.pool[:left]
+    state.faces = cards.order + rest
+    state.known = [-1] * len(state.faces)
+    state.dealt = [-1] * len(state.faces)
+    numbers = list(range(used, len(state.faces)))
+    n = len(state.shares)
+    state.shares = [numbers[i::n] for i in range(n)]
+    for number, seat in enumerate(state.seats):
+        for sp in seat.species:
+            for card in sp.cards:
+                state.known[card] = state.faces[card]
+            for card in sp.cards + [animal.card for animal in sp.animals]:
+                state.dealt[card] = number
+        for card in seat.stack:
+            state.dealt[card] = number
+
+
+def _set_time(state: State, given: Mapping[str, Any]) -> None:
+    n = len(state.seats)
+    state.turn, state.phase, state.last = max(1, given["turn"]), given["phase"], bool(given["last"])
+    state.first = given["first"] % n
+    to_move = state.first if given["to_move"] is None else given["to_move"] % n
+    state.active = -1 if to_move == state.first else (to_move - 1) % n
+    state.acted = state.grazed = True
+    state.round = 0 if state.active < 0 else 1
+
+
+def _balance_box(state: State) -> None:
+    animals = [animal for sp in state.all_species() for animal in sp.animals]
+    for colour in state.box:
+        state.box[colour] -= state.centre[colour] + sum(getattr(animal, colour) for animal in animals)

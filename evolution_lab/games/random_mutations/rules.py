@@ -1,0 +1,94 @@
+"""The options of one match and its trait table, compiled once and shared by all its states."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from evolution_lab.core.hooks import Hook, TraitRecord, TraitTable
+from evolution_lab.games.random_mutations.deck import PRINTED_COPIES
+from evolution_lab.games.random_mutations.traits import HOOKS, TRAITS, adjusted
+
+TraitHook = tuple[int, Hook]
+
+
+@dataclass(slots=True, frozen=True)
+class Profile:
+    """What a set of traits means: every hook that a species with these traits answers, with the trait that answers."""
+
+    need: int
+    meal: TraitHook | None
+    refuses_food: TraitHook | None
+    escape: TraitHook | None
+    shields: tuple[TraitHook, ...]
+    aims: tuple[TraitHook, ...]
+    eaten: tuple[TraitHook, ...]
+    scavenge: TraitHook | None
+    shelter: tuple[TraitHook, ...]
+    tramples: tuple[TraitHook, ...]
+    buds: TraitHook | None
+    costs: tuple[TraitHook, ...]
+    weakness: TraitHook | None
+
+
+def _compile(records: list[tuple[int, TraitRecord]]) -> Profile:
+    def all_of(hook: str) -> tuple[TraitHook, ...]:
+        return tuple((i, r.hooks[hook]) for i, r in records if hook in r.hooks)
+
+    def one_of(hook: str) -> TraitHook | None:
+        found = all_of(hook)
+        return found[0] if found else None
+
+    return Profile(
+        need=1 + sum(r.need for _, r in records),
+        meal=one_of("meal"),
+        refuses_food=one_of("refuses_food"),
+        escape=one_of("escape"),
+        shields=all_of("shield"),
+        aims=all_of("aim"),
+        eaten=all_of("eaten"),
+        scavenge=one_of("scavenge"),
+        shelter=all_of("shelter"),
+        tramples=all_of("tramples"),
+        buds=one_of("bud"),
+        costs=all_of("card_cost"),
+        weakness=one_of("weakness"),
+    )
+
+
+class Rules:
+    """One match's options, as attributes where the rules of play read them, and its trait table."""
+
+    __slots__ = ("copies", "options", "table")
+
+    def __init__(self, options: Mapping[str, Any], extra: Sequence[TraitRecord] = ()) -> None:
+        self.options = dict(options)
+        self.table: TraitTable[Profile] = TraitTable(adjusted([*TRAITS, *extra], options), HOOKS, _compile)
+        self.copies: dict[str, int] = dict(options["deck"]) if options["deck"] is not None else dict(PRINTED_COPIES)
+
+    def __getitem__(self, option: str) -> Any:
+        return self.options[option]
+
+    def profile(self, mask: int) -> Profile:
+        """What the traits in ``mask`` mean."""
+        return self.table.profile(mask)
+
+    def label(self, trait: int) -> str:
+        """The English label of a trait number."""
+        return self.table.records[trait].label
+
+
+@lru_cache(maxsize=64)
+def _cached(key: tuple[tuple[str, Any], ...], deck: tuple[tuple[str, int], ...] | None) -> Rules:
+    options = dict(key)
+    options["deck"] = None if deck is None else dict(deck)
+    return Rules(options)
+
+
+def compiled(options: Mapping[str, Any]) -> Rules:
+    """The compiled rules for these options; the same object for the same options."""
+    deck = options["deck"]
+    key = tuple((name, value) for name, value in options.items() if name != "deck")
+    return _cached(key, None if deck is None else tuple(deck.items()))

@@ -1,0 +1,179 @@
+"""Random Mutations as the rest of the kit sees it (see :class:`evolution_lab.core.ruleset.Ruleset`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from evolution_lab.core.chance import Chance
+from evolution_lab.core.hooks import TraitRecord
+from evolution_lab.core.ruleset import Decision, Reason, Table, Viewer
+from evolution_lab.games.random_mutations import secrets, texts
+from evolution_lab.games.random_mutations.actions import ACTIONS, ANSWERS
+from evolution_lab.games.random_mutations.deck import TOKENS_IN_BOX, sealed_deck, slots
+from evolution_lab.games.random_mutations.events import EVENTS, Answered, happen
+from evolution_lab.games.random_mutations.flow import advance
+from evolution_lab.games.random_mutations.options import MAX_SEATS_ONE_SET, check_options
+from evolution_lab.games.random_mutations.position import set_up
+from evolution_lab.games.random_mutations.reports import rows
+from evolution_lab.games.random_mutations.rules import compiled
+from evolution_lab.games.random_mutations.scoring import ranking, scores
+from evolution_lab.games.random_mutations.state import HIDDEN, Seat, State
+from evolution_lab.games.random_mutations.traits import TRAITS
+from evolution_lab.i18n import N_
+
+NO_DECISION = Reason(N_("Nobody has to choose now."))
+FOREIGN = Reason(N_("This is no answer to the open question. Choose one of the options."))
+
+
+class RandomMutations:
+    """The rules of Random Mutations (2013), 2 to 4 seats, 5 to 8 with two sets."""
+
+    id = "random_mutations"
+    version = "1"
+    title = N_("Random Mutations")
+    seats = range(2, 9)
+    actions: Mapping[str, type] = ACTIONS
+    events: Mapping[str, type] = EVENTS
+    traits: Sequence[TraitRecord] = TRAITS
+
+    def check_options(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Options with defaults; :class:`BadSetUp` in words for what does not exist."""
+        return check_options(seats, options)
+
+    def setup(self, seats: int, options: Mapping[str, Any], chance: Chance) -> State:
+        """The sealed deck and nobody on the table yet. The deck depends on seed, rules version and deck list alone."""
+        rules = compiled(options)
+        sets = 1 if seats <= MAX_SEATS_ONE_SET else 2
+        faces = sealed_deck(slots(rules.copies, sets), chance)[: options["cards"]]
+        cards = list(range(len(faces)))
+        shares = [cards[i::seats] for i in range(seats)] if options["deal"] == "by_seat" else [cards]
+        return State(
+            rules=rules,
+            seats=[Seat() for _ in range(seats)],
+            faces=[rules.table.index[name] for name in faces],
+            known=[HIDDEN] * len(faces),
+            shares=shares,
+            dealt=[-1] * len(faces),
+            box={colour: number * sets for colour, number in TOKENS_IN_BOX.items()},
+            peeked=[-1] * seats,
+        )
+
+    def set_up(self, text: str, position: Mapping[str, Any], options: Mapping[str, Any], chance: Chance) -> State:
+        """A position from a short text (see :mod:`evolution_lab.games.random_mutations.position`)."""
+        return set_up(self, text, position, options, chance)
+
+    def decision(self, state: State) -> Decision | None:
+        """The open decision."""
+        return state.pending[-1] if state.pending else None
+
+    def options(self, state: State) -> list[Any]:
+        """Every candidate without a reason against it."""
+        decision = self.decision(state)
+        if decision is None:
+            return []
+        return [
+            action
+            for cls in ANSWERS[decision.kind]
+            for action in cls.candidates(state, decision)
+            if action.why_not(state, decision) is None
+        ]
+
+    def why_not(self, state: State, action: Any) -> Reason | None:
+        """Why ``action`` is no legal answer to the open decision."""
+        decision = self.decision(state)
+        if decision is None:
+            return NO_DECISION
+        if type(action) not in ANSWERS[decision.kind]:
+            return FOREIGN
+        if action not in type(action).candidates(state, decision):
+            twin = self.interchangeable(state, decision, action)
+            if twin is None:
+                return FOREIGN
+            action = twin
+        reason: Reason | None = action.why_not(state, decision)
+        return reason
+
+    def interchangeable(self, state: State, decision: Decision, action: Any) -> Any | None:
+        """The candidate that stands for ``action``: an animal that looks the same, in the same species."""
+        species, animal = getattr(action, "species", None), getattr(action, "animal", None)
+        if not isinstance(species, int) or not isinstance(animal, int):
+            return None
+        row = next((sp for sp in state.all_species() if sp.id == species), None)
+        one = next((a for a in row.animals if a.card == animal), None) if row else None
+        if row is None or one is None:
+            return None
+        looks = {a.card: a.look() for a in row.animals}
+        for candidate in type(action).candidates(state, decision):
+            if candidate.species == species and looks.get(candidate.animal) == one.look():
+                return candidate
+        return None
+
+    def refusals(self, state: State) -> list[tuple[Any, Reason]]:
+        """The candidates that are refused, with the first reason of each."""
+        decision = self.decision(state)
+        if decision is None:
+            return []
+        found = []
+        for cls in ANSWERS[decision.kind]:
+            for action in cls.candidates(state, decision):
+                reason = action.why_not(state, decision)
+                if reason is not None:
+                    found.append((action, reason))
+        return found
+
+    def is_forced(self, state: State, options: list[Any]) -> bool:
+        """One answer, and everybody can see that it is the only one: also with the secret faces blanked."""
+        if len(options) != 1:
+            return False
+        return state.rules["draw"] != "chosen" or len(self.options(secrets.view(state, "spectator"))) == 1
+
+    def resolve(self, table: Table, action: Any, forced: bool = False) -> None:
+        """Record the answer and carry it out."""
+        decision = table.state.pending[-1]
+        happen(table, Answered, decision.seat, decision.kind, (action.kind, *action), forced)
+        action.resolve(table, decision)
+
+    def advance(self, table: Table) -> None:
+        """One step of what happens by itself."""
+        advance(table)
+
+    def evolve(self, state: State, event: Any) -> None:
+        """Change ``state`` as ``event`` says."""
+        event.change(state, *event)
+
+    def is_over(self, state: State) -> bool:
+        """Whether the game has ended."""
+        return state.over
+
+    def view(self, state: State, viewer: Viewer) -> State:
+        """The state as ``viewer`` may see it."""
+        return secrets.view(state, viewer)
+
+    def redact(self, event: Any, viewer: Viewer, state: State) -> Any | None:
+        """The event as ``viewer`` may see it."""
+        return secrets.redact(event, viewer)
+
+    def reveals(self, event: Any, seat: int) -> bool:
+        """Whether undo of ``seat`` stops at ``event``."""
+        return secrets.reveals(event, seat)
+
+    def scores(self, state: State) -> list[int]:
+        """Points as the state stands."""
+        return scores(state)
+
+    def ranking(self, state: State, chance: Chance) -> list[int]:
+        """Seats from first to last."""
+        return ranking(state, chance)
+
+    def sentence(self, event: Any, state: State, names: list[str]) -> str:
+        """The event in words."""
+        return texts.sentence(event, state, names)
+
+    def rows(self, event: Any, state: State) -> list[dict[str, Any]]:
+        """The event as tidy rows."""
+        return rows(event, state)
+
+    def clock(self, state: State) -> tuple[int, str, int]:
+        """Turn, phase, round."""
+        return state.turn, state.phase, state.round

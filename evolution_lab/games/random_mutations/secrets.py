@@ -1,0 +1,44 @@
+"""What each viewer may see, and where undo stops (rules.md, R-X1 to R-X4)."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Any
+
+from evolution_lab.core.ruleset import Viewer
+from evolution_lab.games.random_mutations import events as ev
+from evolution_lab.games.random_mutations.state import HIDDEN, State
+
+
+def view(state: State, viewer: Viewer) -> State:
+    """``state`` with every face blanked that ``viewer`` does not know. Shares all else with ``state``: read only.
+
+    The faces turned are known to all; in the chosen mode an owner sees the own top card from the opening of the decision.
+    After the game everybody, and the teacher always, sees all faces.
+    """
+    if viewer == "teacher" or state.over:
+        return state
+    seen = copy(state)
+    seen.faces = state.known[:]
+    seen.peeked = [HIDDEN] * len(state.seats)
+    if isinstance(viewer, int):
+        card = state.peeked[viewer]
+        if card != HIDDEN:
+            seen.faces[card] = state.faces[card]
+            seen.peeked[viewer] = card
+    return seen
+
+
+def redact(event: Any, viewer: Viewer) -> Any | None:
+    """``event`` for ``viewer``: a peek is the owner's own business, all other events are public."""
+    if isinstance(event, ev.Peeked) and viewer not in (event.seat, "teacher"):
+        return None
+    return event
+
+
+_PUBLIC_REVEALS = (ev.Turned, ev.ClimateRolled, ev.EscapeRolled, ev.SpeciesDrawn, ev.GameEnded, ev.GameBegan)
+
+
+def reveals(event: Any, seat: int) -> bool:
+    """Whether ``event`` told ``seat`` what it did not know: a turned card, dice, a drawn species, its own next card."""
+    return isinstance(event, _PUBLIC_REVEALS) or (isinstance(event, ev.Peeked) and event.seat == seat)

@@ -1,0 +1,389 @@
+"""Events in words: what happened, and why. Every sentence is made when it is shown, in the language in use.
+
+Sentences begin with the player's name and a colon, so that they fit any name, also "You", in any language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from evolution_lab.games.random_mutations import events as ev
+from evolution_lab.games.random_mutations.state import Animal, Species, State, species_name
+from evolution_lab.i18n import N_, _, ngettext
+
+PHASE_LABELS = {
+    "development": N_("Development"),
+    "climate": N_("Climate"),
+    "feeding": N_("Feeding"),
+    "extinction": N_("Extinction"),
+}
+COLOUR_LABELS = {
+    "red": N_("red food"),
+    "green": N_("a green shelter"),
+    "blue": N_("blue food"),
+    "black": N_("a black parasite"),
+}
+CAUSE_LABELS = {
+    "attack": N_("eaten"),
+    "parasites": N_("parasites"),
+    "hunger": N_("hunger"),
+    "poison": N_("poison"),
+}
+
+
+def sentence(event: Any, state: State, names: list[str]) -> str:
+    """``event`` in one sentence; ``""`` where it says nothing to people. ``state`` is the state after the event."""
+    say = _SENTENCES.get(event.kind)
+    return say(event, state, names) if say is not None else ""
+
+
+def why(event: Any, state: State) -> str:
+    """Why it happened, in one sentence; ``""`` where the event speaks for itself."""
+    explain = _WHYS.get(event.kind)
+    return explain(event, state) if explain is not None else ""
+
+
+def trait_label(state: State, trait: int) -> str:
+    """The name of a trait number in the language in use."""
+    return _(state.rules.label(trait))
+
+
+def _living(state: State, species: int, animal: int) -> tuple[Species, Animal] | None:
+    for sp in state.seats[species // 1000].species:
+        if sp.id == species:
+            return next(((sp, a) for a in sp.animals if a.card == animal), None)
+    return None
+
+
+def _fed_of_need(state: State, species: int, animal: int) -> str:
+    found = _living(state, species, animal)
+    if found is None:
+        return ""
+    sp, one = found
+    if one.full:
+        return _("It is full.")
+    return _("It has {have} of {need}.").format(have=one.red + one.blue, need=ev.need(state, sp))
+
+
+# --- sentences -------------------------------------------------------------------------------------------------------
+
+Say = Callable[[Any, State, list[str]], str]
+
+
+def _game_began(e: ev.GameBegan, s: State, names: list[str]) -> str:
+    if e.drawn:
+        return _("{player} is drawn by lot to play first.").format(player=names[e.first])
+    return _("{player} was the last to drink milk and plays first.").format(player=names[e.first])
+
+
+def _turn_began(e: ev.TurnBegan, s: State, names: list[str]) -> str:
+    if e.last:
+        return _("Turn {turn} begins. It is the last one. First player: {player}.").format(turn=e.turn, player=names[e.first])
+    return _("Turn {turn} begins. First player: {player}.").format(turn=e.turn, player=names[e.first])
+
+
+def _phase_began(e: ev.PhaseBegan, s: State, names: list[str]) -> str:
+    return _("Phase: {phase}.").format(phase=_(PHASE_LABELS[e.phase]))
+
+
+def _cards_dealt(e: ev.CardsDealt, s: State, names: list[str]) -> str:
+    counts: dict[int, int] = {}
+    for seat, _card in e.cards:
+        counts[seat] = counts.get(seat, 0) + 1
+    parts = ", ".join(f"{names[seat]} {number}" for seat, number in counts.items())
+    if e.cause == "start":
+        return _("Cards dealt face down: {counts}.").format(counts=parts)
+    if e.cause == "start_species":
+        return _("Three more cards each become the first species.")
+    if e.cause == "restart":
+        return _("A new start with ten cards: {counts}.").format(counts=parts)
+    return _("Cards drawn: {counts}.").format(counts=parts)
+
+
+def _answered(e: ev.Answered, s: State, names: list[str]) -> str:
+    if e.decision == "trait_target":
+        return _("{player}: the next card will be a trait of {species}.").format(player=names[e.seat], species=species_name(e.action[1]))
+    return ""
+
+
+def _passed(e: ev.Passed, s: State, names: list[str]) -> str:
+    player = names[e.seat]
+    if e.why == "empty":
+        return _("{player}: no card left, so a pass.").format(player=player)
+    if e.why == "nothing":
+        return _("{player}: nothing to take and nothing to attack.").format(player=player)
+    return _("{player}: passes.").format(player=player)
+
+
+def _peeked(e: ev.Peeked, s: State, names: list[str]) -> str:
+    return _("{player}: your top card is {trait}. Nobody else sees it.").format(player=names[e.seat], trait=trait_label(s, e.trait))
+
+
+def _species_drawn(e: ev.SpeciesDrawn, s: State, names: list[str]) -> str:
+    return _("{player}: chance picks {species}.").format(player=names[e.seat], species=species_name(e.species))
+
+
+def _species_founded(e: ev.SpeciesFounded, s: State, names: list[str]) -> str:
+    values = {"player": names[e.seat], "species": species_name(e.species)}
+    if e.cause == "redirect":
+        return _("{player}: no species can take this trait. The card becomes the new species {species}.").format(**values)
+    if e.cause == "simplification":
+        return _("{player}: a card becomes the new species {species}.").format(**values)
+    return _("{player}: new species {species}.").format(**values)
+
+
+def _animal_added(e: ev.AnimalAdded, s: State, names: list[str]) -> str:
+    values = {"player": names[e.seat], "species": species_name(e.species), "count": len(s.species(e.species).animals)}
+    if e.cause == "budding":
+        return _("{player}: {species} buds and has {count} animals now. It takes no traits while it has more than one.").format(**values)
+    return _("{player}: {species} grows to {count} animals.").format(**values)
+
+
+def _bud_missed(e: ev.BudMissed, s: State, names: list[str]) -> str:
+    values = {"player": names[e.seat], "species": species_name(e.species)}
+    if e.why == "declined":
+        return _("{player}: {species} does not bud.").format(**values)
+    return _("{player}: {species} cannot bud, there are too few cards left.").format(**values)
+
+
+def _species_split(e: ev.SpeciesSplit, s: State, names: list[str]) -> str:
+    return _("{player}: {parent} splits. The new species {species} has the same traits.").format(
+        player=names[e.seat], parent=species_name(e.parent), species=species_name(e.species)
+    )
+
+
+def _card_discarded(e: ev.CardDiscarded, s: State, names: list[str]) -> str:
+    if e.cause == "cost":
+        return _("{player}: one more card is paid, unseen.").format(player=names[e.seat])
+    return _("{player}: the card is discarded.").format(player=names[e.seat])
+
+
+def _turned(e: ev.Turned, s: State, names: list[str]) -> str:
+    return _("{player}: the card is turned. It is {trait}.").format(player=names[e.seat], trait=trait_label(s, e.trait))
+
+
+def _trait_laid(e: ev.TraitLaid, s: State, names: list[str]) -> str:
+    values = {"player": names[e.seat], "species": species_name(e.species), "trait": trait_label(s, e.trait)}
+    if e.passed_over:
+        over = ", ".join(species_name(sp) for sp in e.passed_over)
+        return _("{player}: {trait} cannot lie on {over} and moves on to {species}.").format(over=over, **values)
+    return _("{player}: {species} gets {trait}.").format(**values)
+
+
+def _trait_removed(e: ev.TraitRemoved, s: State, names: list[str]) -> str:
+    values = {"player": names[e.seat], "species": species_name(e.species), "trait": trait_label(s, e.trait)}
+    return _("{player}: {species} loses {trait}, its newest trait.").format(**values)
+
+
+def _climate_rolled(e: ev.ClimateRolled, s: State, names: list[str]) -> str:
+    thrown = "; ".join(f"{_(DIE_LABELS[colour])} {' + '.join(map(str, faces))}" for colour, faces in e.faces)
+    return _("{player} rolls: {dice}. In the centre: {red} red food, {green} green shelters, {black} black parasites.").format(
+        player=names[e.seat], dice=thrown, red=e.red, green=e.green, black=e.black
+    )
+
+
+DIE_LABELS = {"red": N_("red"), "green": N_("green"), "black": N_("black")}
+
+
+def _token_taken(e: ev.TokenTaken, s: State, names: list[str]) -> str:
+    values = {"player": names[e.seat], "species": species_name(e.species)}
+    if e.colour == "red":
+        return _("{player}: red food for {species}.").format(**values)
+    if e.colour == "green":
+        return _("{player}: a shelter for {species}.").format(**values)
+    return _("{player}: a parasite for {species}.").format(**values)
+
+
+def _shelter_turned(e: ev.ShelterTurnedToFood, s: State, names: list[str]) -> str:
+    return _("{player}: the bark beetle of {species} eats its shelter: one blue food.").format(
+        player=names[e.seat], species=species_name(e.species)
+    )
+
+
+def _grazed(e: ev.Grazed, s: State, names: list[str]) -> str:
+    if not e.number:
+        return ""
+    text = ngettext("{player}: grazing destroys {number} red food.", "{player}: grazing destroys {number} red food.", e.number)
+    return text.format(player=names[e.seat], number=e.number)
+
+
+def _centre_cleared(e: ev.CentreCleared, s: State, names: list[str]) -> str:
+    if not e.red + e.green + e.black:
+        return _("Feeding is over. Nothing is left in the centre.")
+    return _("Feeding is over. Back to the box: {red} red, {green} green, {black} black.").format(red=e.red, green=e.green, black=e.black)
+
+
+def _attack_declared(e: ev.AttackDeclared, s: State, names: list[str]) -> str:
+    values = {"player": names[e.seat], "species": species_name(e.species), "prey": species_name(e.prey)}
+    if e.ignored >= 0:
+        return _("{player}: {species} attacks {prey} and ignores its {trait}.").format(trait=trait_label(s, e.ignored), **values)
+    return _("{player}: {species} attacks {prey}.").format(**values)
+
+
+def _escape_rolled(e: ev.EscapeRolled, s: State, names: list[str]) -> str:
+    values = {"player": names[e.seat], "species": species_name(e.species), "face": e.face}
+    if e.escaped:
+        return _("{player}: {species} runs and rolls {face}. It escapes.").format(**values)
+    return _("{player}: {species} runs and rolls {face}. It is caught.").format(**values)
+
+
+def _died(e: ev.Died, s: State, names: list[str]) -> str:
+    counts: dict[tuple[int, str], int] = {}
+    for species, _card, cause in e.deaths:
+        counts[species, cause] = counts.get((species, cause), 0) + 1
+    parts = [
+        _("{species} loses {count} ({cause})").format(species=species_name(species), count=number, cause=_(CAUSE_LABELS[cause]))
+        for (species, cause), number in counts.items()
+    ]
+    return "; ".join(parts) + "."
+
+
+def _species_lost(e: ev.SpeciesLost, s: State, names: list[str]) -> str:
+    return _("{player}: {species} is extinct.").format(player=names[e.seat], species=species_name(e.species))
+
+
+def _hunter_fed(e: ev.HunterFed, s: State, names: list[str]) -> str:
+    values = {"player": names[e.seat], "species": species_name(e.species), "number": e.number}
+    if e.full:
+        return _("{player}: the hunter of {species} is full.").format(**values)
+    return _("{player}: the hunter of {species} gets {number} blue food.").format(**values)
+
+
+def _poisoned(e: ev.Poisoned, s: State, names: list[str]) -> str:
+    return _("{player}: {prey} was poisonous. The hunter of {species} will die in the extinction phase.").format(
+        player=names[e.seat], species=species_name(e.species), prey=species_name(e.prey)
+    )
+
+
+def _attack_ended(e: ev.AttackEnded, s: State, names: list[str]) -> str:
+    if e.eaten:
+        return ""
+    return _("{player}: the attack of {species} has failed and is spent.").format(player=names[e.seat], species=species_name(e.species))
+
+
+def _scavenged(e: ev.Scavenged, s: State, names: list[str]) -> str:
+    return _("{player}: a scavenger of {species} gets one blue food.").format(player=names[e.seat], species=species_name(e.species))
+
+
+def _parasites_cleared(e: ev.ParasitesCleared, s: State, names: list[str]) -> str:
+    return _("All parasites go back to the box.")
+
+
+def _tokens_cleared(e: ev.TokensCleared, s: State, names: list[str]) -> str:
+    return _("The survivors give their tokens back.")
+
+
+def _restart_due(e: ev.RestartDue, s: State, names: list[str]) -> str:
+    who = ", ".join(names[seat] for seat in e.seats)
+    return _("{player}: no animal and no card is left. Ten new cards come at the start of the next turn.").format(player=who)
+
+
+def _game_ended(e: ev.GameEnded, s: State, names: list[str]) -> str:
+    points = ", ".join(f"{names[seat]} {e.scores[seat]}" for seat in e.ranking)
+    return _("The game is over. Points: {points}.").format(points=points)
+
+
+_SENTENCES: dict[str, Say] = {
+    "game_began": _game_began,
+    "turn_began": _turn_began,
+    "phase_began": _phase_began,
+    "cards_dealt": _cards_dealt,
+    "answered": _answered,
+    "passed": _passed,
+    "peeked": _peeked,
+    "species_drawn": _species_drawn,
+    "species_founded": _species_founded,
+    "animal_added": _animal_added,
+    "bud_missed": _bud_missed,
+    "species_split": _species_split,
+    "card_discarded": _card_discarded,
+    "turned": _turned,
+    "trait_laid": _trait_laid,
+    "trait_removed": _trait_removed,
+    "climate_rolled": _climate_rolled,
+    "token_taken": _token_taken,
+    "shelter_turned_to_food": _shelter_turned,
+    "grazed": _grazed,
+    "centre_cleared": _centre_cleared,
+    "attack_declared": _attack_declared,
+    "escape_rolled": _escape_rolled,
+    "died": _died,
+    "species_lost": _species_lost,
+    "hunter_fed": _hunter_fed,
+    "poisoned": _poisoned,
+    "attack_ended": _attack_ended,
+    "scavenged": _scavenged,
+    "parasites_cleared": _parasites_cleared,
+    "tokens_cleared": _tokens_cleared,
+    "restart_due": _restart_due,
+    "game_ended": _game_ended,
+}
+
+
+# --- reasons ---------------------------------------------------------------------------------------------------------
+
+
+def _why_token(e: ev.TokenTaken, s: State) -> str:
+    if e.colour == "red":
+        return _fed_of_need(s, e.species, e.animal)
+    if e.colour == "green":
+        return _("A sheltered animal cannot be eaten this turn.")
+    return _("In the extinction phase the species with the most parasites on the whole table loses an animal.")
+
+
+def _why_fed(e: ev.HunterFed, s: State) -> str:
+    if e.full:
+        return _("One meal fills an obligate carnivore, whatever its need.")
+    return _fed_of_need(s, e.species, e.animal)
+
+
+def _why_died(e: ev.Died, s: State) -> str:
+    causes = {cause for _species, _card, cause in e.deaths}
+    if "parasites" in causes:
+        return _("It carried the most parasites on the whole table.")
+    if "attack" in causes:
+        return _("The owner of the attacked species chose the victim.")
+    if causes == {"poison"}:
+        return _("It had eaten a poisonous animal.")
+    return _("Animals that did not get the food they need die now.")
+
+
+def _why_escape(e: ev.EscapeRolled, s: State) -> str:
+    smallest = s.rules["running_escape"]
+    return _("A running animal escapes with {smallest} or more.").format(smallest=smallest)
+
+
+def _why_laid(e: ev.TraitLaid, s: State) -> str:
+    if e.passed_over:
+        return _("A trait that cannot lie on a species moves to the next one on its right.")
+    return _("The card was drawn blindly: nobody knew what it would be.") if s.rules["draw"] != "chosen" else _("The card was chosen knowingly.")
+
+
+def _why_scavenged(e: ev.Scavenged, s: State) -> str:
+    return _("After a kill one scavenger on the whole table eats; the attacker's side comes first, then clockwise.")
+
+
+def _why_lost(e: ev.SpeciesLost, s: State) -> str:
+    return _("Its last animal died. Its traits are lost with it.")
+
+
+def _why_turned(e: ev.Turned, s: State) -> str:
+    return _("The species was named before the card was turned.")
+
+
+def _why_dealt(e: ev.CardsDealt, s: State) -> str:
+    return _("Every seat draws one card for each living animal, and two more.") if e.cause == "draw" else ""
+
+
+_WHYS: dict[str, Callable[[Any, State], str]] = {
+    "token_taken": _why_token,
+    "hunter_fed": _why_fed,
+    "died": _why_died,
+    "escape_rolled": _why_escape,
+    "trait_laid": _why_laid,
+    "scavenged": _why_scavenged,
+    "species_lost": _why_lost,
+    "turned": _why_turned,
+    "cards_dealt": _why_dealt,
+}
