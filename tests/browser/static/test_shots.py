@@ -1,0 +1,31 @@
+"""Pictures of the board to look at (EVOLUTION_LAB_SHOTS=folder), and that everything fits where it must."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from . import fake_frames as frames
+
+CASES = {
+    "early2": (frames.early, {}), "development": (frames.development, {}), "species": (lambda: frames.targets("species"), {}),
+    "animals": (frames.targets, {}), "late4": (frames.late, {}), "full4": (frames.full, {}), "early4": (lambda: frames.early(4), {}), "early3": (lambda: frames.early(3), {}),
+    "late4_dark": (frames.late, {"theme": "dark"}), "early2_dark": (frames.early, {"theme": "dark"}),
+    "late4_projector": (frames.late, {"projector": True}), "full4_projector": (frames.full, {"projector": True}), "early2_projector": (frames.early, {"projector": True}),
+}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=lambda size: str(size[0]))
+@pytest.mark.parametrize("case", CASES)
+def test_board_looks(open_board: Any, shots: Any, case: str, size: tuple[int, int]) -> None:
+    make, settings = CASES[case]
+    width = "100%" if settings.get("projector") else "1000px" if size[0] == 1280 else "1400px"
+    page = open_board(make(), size=size, width=width, settings=settings)
+    page.evaluate("document.getElementById('before').remove()")
+    board = page.locator(".evolution-board")
+    if shots:
+        board.screenshot(path=shots / f"{case}_{size[0]}.png")
+    box = board.bounding_box()
+    print(case, size, board.get_attribute("data-density"), "height", round(box["height"]))
+    assert page.evaluate("document.querySelector('.evolution-board').scrollWidth <= document.querySelector('.evolution-board').clientWidth"), "nothing sticks out sideways"

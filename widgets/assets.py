@@ -1,0 +1,60 @@
+"""The board's page parts, joined in a fixed order into one ES module and one style sheet.
+
+There is no build step: every part is a plain file under ``widgets/static``, and joining them is all that happens.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+STATIC = Path(__file__).parent / "static"
+
+ART_PARTS = (
+    "art/00_base.js",
+    "art/10_traits_food.js",
+    "art/20_traits_body.js",
+    "art/30_traits.js",
+    "art/40_table.js",
+)
+
+BOARD_PARTS = (
+    "board/10_base.js",
+    "board/15_pictures.js",
+    "board/20_table.js",
+    "board/25_centre.js",
+    "board/30_bars.js",
+    "board/35_popover.js",
+    "board/40_choices.js",
+    "board/45_wire.js",
+    "board/50_motion.js",
+    "board/55_picture.js",
+    "board/60_fit.js",
+    "board/90_render.js",
+)
+
+STYLE_PARTS = (
+    "board/10_board.css",
+    "board/20_bars.css",
+    "board/30_table.css",
+    "board/40_overlays.css",
+    "board/50_projector.css",
+)
+
+
+def _read(parts: tuple[str, ...]) -> str:
+    return "\n".join((STATIC / part).read_text(encoding="utf-8") for part in parts)
+
+
+@cache
+def board_css() -> str:
+    """The style sheet of the board."""
+    return _read(STYLE_PARTS)
+
+
+@cache
+def board_esm() -> str:
+    """The ES module of the board: the art, the style sheet as a constant (saved pictures carry it), the board."""
+    style = f"const BOARD_CSS = {json.dumps(board_css())};\n"
+    return "\n".join((_read(ART_PARTS), style, _read(BOARD_PARTS)))

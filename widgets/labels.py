@@ -1,0 +1,148 @@
+"""Every word that the board's page itself says; what the game says arrives in the frame.
+
+The page has no language of its own: it asks for a key and gets the text, so a translation needs no JavaScript.
+"""
+
+from __future__ import annotations
+
+from evolution_lab.i18n import _
+
+
+def board_labels() -> dict[str, str]:
+    """The words of the interface by key, in the language in use.
+
+    >>> board_labels()["seat.passed"]
+    'passed'
+    """
+    return {**_table_labels(), **_control_labels(), **_help_labels(), **_state_labels()}
+
+
+def _table_labels() -> dict[str, str]:
+    return {
+        "board.label": _("Game board"),
+        "board.enter": _("Go to the choices"),
+        "seat.label": _("Player {letter}: {name}, {score} points"),
+        "seat.first": _("First player: the last who drank milk"),
+        "seat.passed": _("passed"),
+        "seat.points": _("points"),
+        "seat.stack": _("{n} cards in the stack"),
+        "seat.discard": _("{n} cards in the discard"),
+        "seat.top_card": _("Next card:"),
+        "seat.bot": _("Who plays for {name}"),
+        "seat.empty": _("No species lives here."),
+        "bot.person": _("person"),
+        "bot.random": _("random"),
+        "bot.greedy": _("greedy"),
+        "bot.cautious": _("cautious"),
+        "species.label": _("Species {name}: animals {n}, each needs {need} food; traits: {traits}"),
+        "species.label_plain": _("Species {name}: animals {n}, each needs {need} food; no traits"),
+        "species.need": _("Each animal needs {n} food"),
+        "species.safe": _("Cannot be attacked now"),
+        "trait.need": _("need +{n}"),
+        "trait.shared": _("shared with a sister species"),
+        "trait.house": _("house rule"),
+        "animal.label": _("Animal of {name}: {state}"),
+        "animal.labels": _("{n} equal animals of {name}: {state}"),
+        "animal.full": _("fed"),
+        "animal.hungry": _("hungry, has {have} of {need} food"),
+        "animal.sheltered": _("sheltered"),
+        "animal.parasites": _("parasites: {n}"),
+        "animal.hunted": _("has hunted this turn"),
+        "animal.poisoned": _("poisoned, dies at the end of the turn"),
+        "centre.label": _("Tokens in the centre"),
+        "centre.pile": _("{name}: {n} in the centre"),
+        "token.red": _("red food"),
+        "token.blue": _("blue food"),
+        "token.green": _("shelters"),
+        "token.black": _("parasites"),
+        "deck.title": _("The sealed deck"),
+        "deck.label": _("Deck: {left} of {size} cards left"),
+        "deck.card": _("Card {n}"),
+        "place.deck": _("in the deck"),
+        "place.stack": _("in a stack"),
+        "place.animal": _("an animal"),
+        "place.trait": _("a trait"),
+        "place.discard": _("discarded"),
+    }
+
+
+def _control_labels() -> dict[str, str]:
+    return {
+        "phases.label": _("Phases of the turn"),
+        "turn.number": _("Turn {n}"),
+        "turn.last": _("Last turn"),
+        "moment.of": _("moment {n} of {all}"),
+        "decision.label": _("Your choices"),
+        "decision.playing": _("The game plays on. Pause stops it."),
+        "decision.step": _("Press Step to see what happens next."),
+        "controls.label": _("Stepping through the game"),
+        "control.first": _("To the first moment (look only)"),
+        "control.back": _("Back one moment (look only), key b"),
+        "control.back.short": _("Back"),
+        "control.step": _("One step on, key n"),
+        "control.step.short": _("Step"),
+        "control.phase": _("Play to the end of the phase"),
+        "control.phase.short": _("Phase"),
+        "control.choice": _("Play to my next choice, key c"),
+        "control.choice.short": _("My choice"),
+        "control.turn": _("Play to the end of the turn"),
+        "control.turn.short": _("Turn"),
+        "control.game": _("Play to the end of the game"),
+        "control.game.short": _("Game"),
+        "control.pause": _("Pause"),
+        "control.speed": _("Speed of playing"),
+        "control.undo": _("Take back my last choice, key u"),
+        "control.undo.short": _("Undo"),
+        "control.help": _("Rules on one page, key ?"),
+        "control.help.short": _("Rules"),
+        "control.log": _("Show or hide the log"),
+        "control.picture": _("Save the board as a picture"),
+        "control.csv": _("Save the table of all events (CSV)"),
+        "speed.times": _("{n}×"),
+        "speed.fastest": _("at once"),
+        "log.label": _("What has happened"),
+        "log.turn": _("Turn {n}"),
+        "keys.title": _("Keys"),
+        "keys.step": _("Tab goes to your choices, arrow keys move among them, Enter chooses. n: step."),
+        "keys.back": _("b: back one moment."),
+        "keys.choice": _("c: play to my next choice."),
+        "keys.undo": _("u: undo."),
+        "keys.help": _("? or i on a card or token: what is this? Elsewhere: this page. Esc closes."),
+    }
+
+
+def _help_labels() -> dict[str, str]:
+    return {
+        "help.what": _("What is this?"),
+        "help.why_not": _("Why can I not choose this?"),
+        "help.close": _("Close"),
+        "help.rules": _("The rules on one page"),
+        "help.rule": _("Rule {rule}"),
+        "help.beats": _("Beats:"),
+        "help.beaten_by": _("Beaten by:"),
+        "help.house": _("House rule: not from the printed game."),
+        "help.unknown": _("There is no description of this yet."),
+        "nature.useful": _("mostly useful"),
+        "nature.harmful": _("mostly harmful"),
+        "nature.mixed": _("useful or harmful"),
+        "nature.neutral": _("neutral"),
+        "reason.none": _("This is not possible now."),
+        "reason.no_frame": _("The board waits for Python."),
+        "reason.playing": _("The game is playing. Pause first."),
+        "reason.not_playing": _("Nothing is playing."),
+    }
+
+
+def _state_labels() -> dict[str, str]:
+    return {
+        "earlier.text": _("You are looking at an earlier moment."),
+        "earlier.back": _("Back to now"),
+        "over.label": _("End of the game"),
+        "over.place": _("{n}."),
+        "over.points": _("{n} points"),
+        "wire.busy": _("Python is busy. Your click is kept."),
+        "wire.gone": _("Python is not running: run the cell again, your game is saved."),
+        "wire.waiting": _("One moment: your last click is on its way."),
+        "picture.saved": _("The picture is in your downloads."),
+        "error.draw": _("The board could not draw this: {error}"),
+    }

@@ -1,0 +1,109 @@
+// Pictures. The drawings of lizards, traits, tokens and dice come from static/art (joined before this file as ART);
+// the small signs of the interface are here. Every picture is parsed once and cloned from then on.
+
+const pictureCache = new Map();
+
+/** Signs of the interface, 24 x 24, drawn with the colour of the text. */
+const GLYPHS = {
+  first: '<path d="M6 5v14M19 5 9 12l10 7z"/>',
+  back: '<path d="M17 5 7 12l10 7z"/>',
+  step: '<path d="M7 5l10 7-10 7z"/>',
+  phase: '<path d="M4 6l8 6-8 6zM12 6l8 6-8 6z"/>',
+  choice: '<path d="M9 21v-4l-4-5 2-1 3 2V4.500q1.500-1.500 3 0V11l5 1.500q1 .5 1 2L18 21z"/>',
+  turn: '<path d="M19 12a7 7 0 1 1-2.200-5.100M17 3v4.500h-4.500" class="stroke"/>',
+  game: '<path d="M6 21V4M6 5h12l-3 4 3 4H6" class="stroke"/>',
+  pause: '<path d="M7 5h3.500v14H7zM13.500 5H17v14h-3.500z"/>',
+  undo: '<path d="M9 5 4 10l5 5M4.500 10H14a5 5 0 0 1 0 10h-3" class="stroke"/>',
+  help: '<path d="M5 4h6q1.500 0 1.500 1.500V20q0-1.500-1.500-1.500H5zM20 4h-6q-1.500 0-1.500 1.500V20q0-1.500 1.500-1.500h6z" class="stroke"/>',
+  picture: '<path d="M4 8h3l2-3h6l2 3h3v11H4z" class="stroke"/><circle cx="12" cy="13" r="3.300" class="stroke"/>',
+  csv: '<path d="M4 5h16v14H4zM4 10h16M4 14.500h16M10 5v14" class="stroke"/>',
+  log: '<path d="M5 6h14M5 12h14M5 18h9" class="stroke"/>',
+  close: '<path d="M6 6l12 12M18 6L6 18" class="stroke"/>',
+  house: '<path d="M4 12l8-8 8 8M6.500 10.500V20h11v-9.500" class="stroke"/>',
+  full: '<path d="M5 13l5 5 9-11" class="stroke thick"/>',
+  poisoned: '<path d="M12 3q-7 0-7 7 0 4 3 5.500V20h8v-4.500q3-1.500 3-5.500 0-7-7-7z"/><circle cx="9.300" cy="11" r="1.800" class="hole"/><circle cx="14.700" cy="11" r="1.800" class="hole"/>',
+  safe: '<path d="M12 3l8 3v6q0 6-8 9-8-3-8-9V6z" class="stroke"/><path d="M8 12l3 3 5-6" class="stroke"/>',
+  hunted: '<path d="M5 9a8 8 0 0 1 13-1M18 3v5.500h-5.500" class="stroke thick"/><circle cx="12" cy="15" r="3.500"/>',
+  stack: '<path d="M8 3h11v14H8z" class="stroke"/><path d="M5 7v14h11" class="stroke"/>',
+  discard: '<path d="M6 4h12v16H6zM9 9l6 6M15 9l-6 6" class="stroke"/>',
+  shared: '<path d="M10 14l4-4M8.500 11.500 6 14a3.500 3.500 0 0 0 5 5l2-2.500M15.500 12.500 18 10a3.500 3.500 0 0 0-5-5l-2 2.500" class="stroke"/>',
+  attack: '<path d="M4 7q8-4 16 0l-2 4-3-2-1 3-2-3-2 3-1-3-3 2zM4 17q8 4 16 0l-2-3-3 2-1-3-2 3-2-3-1 3-3-2z"/>',
+  pass: '<path d="M6 11V6.500a1.500 1.500 0 0 1 3 0V5a1.500 1.500 0 0 1 3 0v1a1.500 1.500 0 0 1 3 0v2a1.500 1.500 0 0 1 3 0v7q0 6-6 6t-8-6l-1.500-3a1.500 1.500 0 0 1 2.500-1.500z" class="stroke"/>',
+  species: '<path d="M5 7h10v14H5z" class="stroke"/><path d="M19 3v8M15 7h8" class="stroke"/>',
+  trait: '<path d="M12 3l2.700 5.800 6.300.8-4.700 4.300 1.300 6.300L12 17l-5.600 3.200 1.300-6.300L3 9.600l6.300-.8z" class="stroke"/>',
+  animal: '<ellipse cx="12" cy="15.500" rx="5" ry="4.500"/><circle cx="5.500" cy="11" r="2.200"/><circle cx="9.500" cy="6.500" r="2.200"/><circle cx="14.500" cy="6.500" r="2.200"/><circle cx="18.500" cy="11" r="2.200"/>',
+  split: '<path d="M12 21v-7L6 8V4M12 14l6-6V4" class="stroke"/>',
+  graze: '<path d="M12 21q0-8-6-13M12 21q0-9 6-15M12 21V9" class="stroke"/>',
+  mark: '<circle cx="12" cy="12" r="5"/>',
+};
+
+/** What stands in until (or where) the art has no drawing. */
+const PLAIN_ART = {
+  trait: () => '<svg viewBox="0 0 64 64"><circle cx="32" cy="32" r="24" fill="none" stroke="currentColor" stroke-width="4"/><path d="M22 20q20 12 20 24M42 20q-20 12-20 24M25 26h14M25 38h14" fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round"/></svg>',
+  lizard: () => '<svg viewBox="0 0 64 64"><path d="M8 40q6-22 26-20 4-8 13-6 9 3 8 9-8 6-12 7-2 13-15 14-9 1-18 10-3-6-2-14z" fill="var(--seat)"/><path d="M18 44v8M34 42v9" stroke="var(--seat)" stroke-width="5" stroke-linecap="round"/><circle cx="46" cy="20" r="2.500" fill="var(--paper)"/></svg>',
+  token: (kind) => ({
+    red: '<svg viewBox="0 0 64 64"><circle cx="32" cy="32" r="22" fill="var(--red)"/></svg>',
+    blue: '<svg viewBox="0 0 64 64"><path d="M32 6l26 26-26 26L6 32z" fill="var(--blue)"/></svg>',
+    green: '<svg viewBox="0 0 64 64"><path d="M8 50q0-40 24-40t24 40z" fill="var(--green)"/></svg>',
+    black: '<svg viewBox="0 0 64 64"><path d="M32 4l6 13 13-7-6 14 15 8-15 6 6 14-13-6-6 14-6-14-13 6 6-14-15-6 15-8-6-14 13 7z" fill="var(--black)"/></svg>',
+  })[kind],
+  die: (colour, face) => `<svg viewBox="0 0 64 64"><rect x="6" y="6" width="52" height="52" rx="10" fill="var(--${/^\w+$/.test(colour) ? colour : "black"})"/><text x="32" y="45" text-anchor="middle" font-size="36" fill="#fff">${Number(face)}</text></svg>`,
+  milk: () => '<svg viewBox="0 0 32 32"><path d="M7 3h18l-3 27H10z" fill="#fff" stroke="currentColor" stroke-width="2"/></svg>',
+  deckBack: () => '<svg viewBox="0 0 64 64"><rect x="12" y="4" width="40" height="56" rx="5" fill="var(--green)"/></svg>',
+};
+
+/** Parse trusted-by-origin SVG text; scripts and handlers are dropped all the same, for a learner may supply art. */
+function parseSvg(text) {
+  const parsed = new DOMParser().parseFromString(
+    text.includes("xmlns=") ? text : text.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'), "image/svg+xml");
+  const svg = parsed.documentElement;
+  if (svg.localName !== "svg" || parsed.querySelector("parsererror")) return null;
+  for (const node of [svg, ...svg.querySelectorAll("*")]) {
+    if (node.localName === "script" || node.localName === "foreignObject") node.remove();
+    for (const { name } of [...node.attributes]) if (/^on/i.test(name)) node.removeAttribute(name);
+  }
+  svg.setAttribute("aria-hidden", "true");
+  svg.setAttribute("focusable", "false");
+  return document.importNode(svg, true);
+}
+
+/** Ask the art for a drawing, the plain one if it has none. */
+function drawing(kind, args) {
+  for (const source of [typeof ART === "undefined" ? {} : ART, PLAIN_ART]) {
+    try {
+      const text = source[kind]?.(...args);
+      const svg = typeof text === "string" ? parseSvg(text) : null;
+      if (svg) return svg;
+    } catch (problem) {
+      console.warn("Evolution Lab: no picture", kind, args, problem);
+    }
+  }
+  return parseSvg("<svg></svg>");
+}
+
+/**
+ * A fresh copy of a drawing of the art.
+ * @param {"trait"|"lizard"|"token"|"die"|"deckBack"|"milk"} kind
+ * @param {...(string|number|Object)} args
+ * @returns {SVGElement}
+ */
+function picture(kind, ...args) {
+  const key = JSON.stringify([kind, ...args]);
+  if (!pictureCache.has(key)) {
+    const svg = drawing(kind, args);
+    svg.classList.add("pic", `pic-${kind}`);
+    pictureCache.set(key, svg);
+  }
+  return pictureCache.get(key).cloneNode(true);
+}
+
+/** A fresh copy of a sign of the interface. */
+function glyphPicture(name) {
+  const key = `glyph ${name}`;
+  if (!pictureCache.has(key)) {
+    const svg = parseSvg(`<svg viewBox="0 0 24 24">${GLYPHS[name] ?? GLYPHS.mark}</svg>`);
+    svg.classList.add("glyph", `glyph-${name}`);
+    pictureCache.set(key, svg);
+  }
+  return pictureCache.get(key).cloneNode(true);
+}

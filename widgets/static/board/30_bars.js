@@ -1,0 +1,183 @@
+// Around the table: phase bar, the sentence of the step, the decision with its ways, the stepper, the log.
+
+/** Controls of the stepper in their order: [id, sign, shows its caption]. "|" parts groups. */
+const STEPPER = [
+  ["first", "first", false], ["back", "back", true], ["step", "step", true], "|",
+  ["phase", "phase", true], ["choice", "choice", true], ["turn", "turn", true], ["game", "game", true], ["pause", "pause", false], "|",
+  "speed", "|", ["undo", "undo", true], "spring",
+  ["log", "log", false], ["help", "help", true], ["picture", "picture", false], ["csv", "csv", false],
+];
+
+/** Build the phase bar. */
+function makePhaseBar(board) {
+  const part = {
+    title: h("span", { class: "title", dir: "auto" }),
+    turn: h("span", { class: "turn" }),
+    phases: h("ol", { class: "phases", "aria-label": board.words("phases.label") }),
+    last: h("span", { class: "chip last-turn", text: board.words("turn.last") }),
+    moment: h("span", { class: "moment" }),
+  };
+  board.parts.bar = part;
+  return h("div", { class: "phase-bar" }, part.title, part.turn, part.phases, part.last, h("span", { class: "spring" }), part.moment);
+}
+
+/** Bring the phase bar up to date. */
+function drawPhaseBar(board, frame) {
+  const part = board.parts.bar;
+  setName(part.title, frame.title);
+  setText(part.turn, board.words("turn.number", { n: frame.turn }));
+  show(part.last, Boolean(frame.last_turn));
+  setText(part.moment, board.words("moment.of", { n: frame.moment, all: frame.moments }));
+  reconcile(part.phases, frame.phases ?? [], (phase) => phase.id, () => h("li", { class: "phase" }), (node, phase) => {
+    setText(node, phase.label);
+    setAttr(node, "aria-current", phase.id === frame.phase ? "step" : null);
+  });
+}
+
+/** Build the place of the sentence and of the decision. */
+function makeMessage(board) {
+  const part = {
+    text: h("p", { class: "step-text", dir: "auto" }),
+    why: h("p", { class: "step-why", dir: "auto" }),
+    decision: h("p", { class: "decision-text", dir: "auto" }),
+    ways: h("div", { class: "ways", role: "group", "aria-label": board.words("decision.label") }),
+  };
+  Object.assign(board.parts, part);
+  board.parts.decisionBox = h("div", { class: "decision" }, part.decision, part.ways);
+  return h("div", { class: "message" }, h("div", { class: "happened" }, part.text, part.why), board.parts.decisionBox);
+}
+
+/** Bring the sentence and the decision's text up to date (the ways are drawn by drawChoices). */
+function drawMessage(board, frame) {
+  setText(board.parts.text, frame.step?.text ?? frame.summary ?? "");
+  setText(board.parts.why, frame.step?.why ?? "");
+  const who = frame.seats.find((seat) => seat.id === frame.decision?.seat);
+  setAttr(board.parts.decisionBox, "data-seat", who?.letter ?? null);
+  setText(board.parts.decision, frame.decision?.text ?? waitingWords(board, frame));
+}
+
+/** What to say when nobody at this page has to choose. */
+function waitingWords(board, frame) {
+  if (frame.over || !frame.live || frame.curtain) return "";
+  if (frame.playing) return board.words("decision.playing");
+  return frame.controls?.step?.ok ? board.words("decision.step") : "";
+}
+
+/** Build the row of controls. */
+function makeControls(board) {
+  const row = h("div", { class: "controls", role: "toolbar", "aria-label": board.words("controls.label") });
+  let group = h("div", { class: "control-group" });
+  row.append(group);
+  board.controls = {};
+  for (const entry of STEPPER) {
+    if (entry === "|" || entry === "spring") {
+      group = h("div", { class: entry === "spring" ? "control-group end" : "control-group" });
+      row.append(group);
+    } else if (entry === "speed") group.append(makeSpeed(board));
+    else group.append(makeControl(board, entry));
+  }
+  return row;
+}
+
+/** One control: never natively disabled, so that its reason can be reached by keyboard. */
+function makeControl(board, [id, glyph, caption]) {
+  const words = board.words(`control.${id}`);
+  const button = iconButton(glyph, words, caption ? board.words(`control.${id}.short`) : "", { class: "btn control", "data-key": `control:${id}` });
+  button._reason = "";
+  button.addEventListener("click", () => runControl(board, id));
+  button.addEventListener("pointerenter", () => button._reason && showReason(board, button, words, button._reason, { quiet: true }));
+  button.addEventListener("pointerleave", () => board.popover._quiet && closePopover(board));
+  button.addEventListener("focus", () => button._reason && button.matches(":focus-visible") && showReason(board, button, words, button._reason));
+  board.controls[id] = button;
+  return button;
+}
+
+/** The slider of the speed: steps of a factor 2; the last one shows no animation at all. */
+function makeSpeed(board) {
+  const start = Math.round(Math.log2(Number(board.settings.speed) || 1));
+  const slider = h("input", { type: "range", min: -2, max: 4, step: 1, value: Math.min(4, Math.max(-2, start)), class: "speed",
+    "data-key": "control:speed", "aria-label": board.words("control.speed"), title: board.words("control.speed") });
+  const label = h("span", { class: "speed-label", "aria-hidden": "true" });
+  const set = () => {
+    board.speed = 2 ** Number(slider.value);
+    const words = Number(slider.value) === 4 ? board.words("speed.fastest") : board.words("speed.times", { n: board.speed });
+    setAttr(slider, "aria-valuetext", words);
+    setText(label, words);
+  };
+  slider.addEventListener("input", set);
+  set();
+  return h("label", { class: "speed-box" }, slider, label);
+}
+
+/** Is a control usable now, and if not, why? What the frame does not mention follows the step or is always there. */
+function controlState(board, id) {
+  const frame = board.frame;
+  const given = frame?.controls?.[id];
+  if (["help", "log", "picture"].includes(id)) return { ok: true };
+  if (!frame) return { ok: false, reason: board.words("reason.no_frame") };
+  if (id === "pause") return frame.playing ? { ok: true } : { ok: false, reason: board.words("reason.not_playing") };
+  if (id === "csv") return { ok: true };
+  if (frame.playing && board.wire.driving) return { ok: false, reason: board.words("reason.playing") };
+  if (given) return given;
+  if (id === "first") return frame.controls?.back ?? { ok: frame.moment > 0 };
+  if (["phase", "choice", "turn", "game"].includes(id)) return frame.controls?.advance ?? frame.controls?.step ?? { ok: true };
+  return { ok: true };
+}
+
+/** Bring the controls up to date. */
+function drawControls(board) {
+  for (const [id, button] of Object.entries(board.controls)) {
+    const state = controlState(board, id);
+    button._reason = state.ok ? "" : state.reason || board.words("reason.none");
+    setAttr(button, "aria-disabled", state.ok ? null : "true");
+  }
+  setAttr(board.controls.log, "aria-pressed", board.logShown ? "true" : "false");
+}
+
+/** Do what a control says, or say why not. */
+function runControl(board, id) {
+  const button = board.controls[id];
+  if (button._reason) return showReason(board, button, board.words(`control.${id}`), button._reason);
+  if (id === "help") return openRules(board);
+  if (id === "log") return toggleLog(board);
+  if (id === "picture") return savePicture(board);
+  const wire = board.wire;
+  if (["phase", "choice", "turn", "game"].includes(id)) return wire.advance(id);
+  if (id === "pause") return wire.pause();
+  if (id === "undo") return wire.send({ type: "undo", ply: board.frame.ply });
+  return wire.send({ type: id });
+}
+
+/** Build the log. */
+function makeLog(board) {
+  board.parts.log = h("ol", { class: "log", role: "log", "aria-live": "off", tabindex: "0", "aria-label": board.words("log.label"), "data-key": "log" });
+  return board.parts.log;
+}
+
+/** Show or hide the log. */
+function toggleLog(board) {
+  board.logShown = !board.logShown;
+  show(board.parts.log, board.logShown);
+  if (board.frame) {
+    if (board.logShown) drawLog(board, board.frame);
+    drawControls(board);
+  }
+}
+
+/** Bring the log up to date; it stays at its end unless the reader has scrolled up. */
+function drawLog(board, frame) {
+  const node = board.parts.log;
+  if (!board.logShown) return;
+  const entries = (frame.log ?? []).slice(-300);
+  const first = entries[0]?.n;
+  const last = entries.at(-1);
+  if (unchanged(node, [first, last, entries.length])) return;
+  const letters = new Map(frame.seats.map((seat) => [seat.id, seat.letter]));
+  reconcile(node, entries, (entry) => entry.n, (entry) => h("li", {}, h("span", { class: "log-turn" }), h("span", { dir: "auto" })),
+    (item, entry) => {
+      setText(item.firstChild, board.words("log.turn", { n: entry.turn }));
+      setText(item.lastChild, entry.text);
+      setAttr(item, "data-seat", letters.get(entry.seat) ?? null);
+    });
+  if (!node._reading) node.scrollTop = node.scrollHeight;
+}

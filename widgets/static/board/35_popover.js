@@ -1,0 +1,136 @@
+// One small card beside a thing: "what is this?", "why not?", the rule summary, the deck.
+
+/** Build the popover and the live region. */
+function makePopover(board) {
+  const close = h("button", { type: "button", class: "btn pop-close", "aria-label": board.words("help.close"), title: board.words("help.close") }, glyphPicture("close"));
+  const body = h("div", { class: "pop-body" });
+  const node = h("div", { class: "popover", role: "dialog", tabindex: "-1", hidden: "" }, close, body);
+  close.addEventListener("click", () => closePopover(board, true));
+  board.popover = node;
+  node._body = body;
+  return node;
+}
+
+/**
+ * Open the popover beside `anchor`.
+ * @param {Object} options quiet: opened by hovering, closes with it; wide: a page rather than a note; focus: move the focus in
+ */
+function openPopover(board, anchor, title, content, options = {}) {
+  const node = board.popover;
+  node._body.replaceChildren(h("h3", { text: title, dir: "auto" }), ...content.filter(Boolean));
+  node._anchor = anchor;
+  node._quiet = Boolean(options.quiet);
+  node.classList.toggle("wide", Boolean(options.wide));
+  node.setAttribute("aria-label", title);
+  node.hidden = false;
+  placePopover(board);
+  if (options.focus) node.focus();
+}
+
+/** Put the popover below its anchor, or above it, and keep it inside the board. */
+function placePopover(board) {
+  const node = board.popover;
+  if (node.hidden || !node._anchor?.isConnected) return;
+  const home = board.root.getBoundingClientRect();
+  const at = node._anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = node;
+  const left = Math.min(Math.max(8, at.left - home.left + at.width / 2 - width / 2), Math.max(8, home.width - width - 8));
+  let top = at.bottom - home.top + 8;
+  if (top + height > home.height - 4) top = Math.max(4, at.top - home.top - height - 8);
+  node.style.left = `${left}px`;
+  node.style.top = `${top}px`;
+}
+
+/** Close the popover; by Esc or its key the focus goes back to what it spoke about. */
+function closePopover(board, back = false) {
+  const node = board.popover;
+  if (node.hidden) return false;
+  const inside = node.contains(focused(board.root));
+  node.hidden = true;
+  node._quiet = false;
+  if ((back || inside) && node._anchor?.isConnected) node._anchor.focus({ preventScroll: true });
+  return true;
+}
+
+/** Say a sentence to those who do not see the page. */
+function announce(board, text) {
+  if (!text) return;
+  setText(board.parts.live, board.parts.live._text === text ? `${text}\u00a0` : text);
+}
+
+/** "Why not?": the reason beside the thing, and in the live region. */
+function showReason(board, anchor, title, reason, options = {}) {
+  const rule = options.rule ? ruleLine(board, options.rule) : null;
+  openPopover(board, anchor, title, [h("p", { class: "reason", text: reason, dir: "auto" }), options.trait ? askLine(board, options.trait) : null, rule], options);
+  if (!options.quiet) announce(board, reason);
+}
+
+/** The line that names the paragraph of the rules. */
+function ruleLine(board, rule) {
+  return h("p", { class: "rule", text: board.words("help.rule", { rule }) });
+}
+
+/** A key that opens the help of another term (the trait to blame, a token on an animal). */
+function askLine(board, name, count) {
+  const entry = board.glossary[name];
+  const label = entry?.label ?? name;
+  const button = h("button", { type: "button", class: "btn ask-line" }, entry?.kind === "trait" || !entry ? picture("trait", name)
+    : ["red", "blue", "green", "black"].includes(name) ? picture("token", name) : glyphPicture("help"),
+  h("span", { dir: "auto", text: count ? `${count} × ${label}` : label }));
+  button.addEventListener("click", () => openTerm(board, board.popover._anchor, name, label));
+  return button;
+}
+
+/** The help of one term of the glossary. */
+function openTerm(board, anchor, name, label, notes = []) {
+  const entry = board.glossary[name] ?? {};
+  const row = (key, text) => (text ? h("p", {}, h("b", { text: `${board.words(key)} ` }), h("span", { text, dir: "auto" })) : null);
+  const image = entry.kind === "token" ? picture("token", name) : entry.kind === "trait" || !entry.kind ? picture("trait", name) : null;
+  const nature = entry.nature ? h("span", { class: `chip nature-${entry.nature}`, text: board.words(`nature.${entry.nature}`) }) : null;
+  const house = entry.house ? h("p", { class: "house-rule" }, glyphPicture("house"), h("span", { text: board.words("help.house") })) : null;
+  openPopover(board, anchor, entry.label ?? label ?? name, [
+    h("div", { class: "pop-picture" }, image, nature, entry.need ? h("span", { class: "chip", text: board.words("trait.need", { n: entry.need }) }) : null),
+    h("p", { text: entry.effect ?? board.words("help.unknown"), dir: "auto" }),
+    row("help.beats", entry.beats), row("help.beaten_by", entry.beaten_by), ...notes,
+    entry.rule ? ruleLine(board, entry.rule) : null, house,
+  ]);
+  announce(board, [entry.label ?? label, entry.effect].filter(Boolean).join(". "));
+}
+
+/** "What is this?" of any thing on the table. */
+function openHelp(board, node) {
+  const about = node._about;
+  if (!about) return;
+  if (about.kind === "trait") {
+    const shared = about.shared ? h("p", { text: board.words("trait.shared") }) : null;
+    openTerm(board, node, about.name, about.label, [shared]);
+  } else if (about.kind === "token") openTerm(board, node, about.name, board.words(`token.${about.name}`));
+  else if (about.kind === "deck") {
+    openPopover(board, node, board.words("deck.title"), [h("p", { text: board.glossary.deck?.effect ?? node._plain }), deckPanel(board, board.frame.deck)], { wide: true });
+  } else if (about.kind === "animal") {
+    openAbout(board, node, `animal:${about.group.card}`, ["red", "blue", "green", "black"].filter((kind) => about.group[kind]).map((kind) => askLine(board, kind, about.group[kind])));
+  } else if (about.kind === "species") {
+    openAbout(board, node, `species:${about.species.id}`, about.species.traits.map((trait) => askLine(board, trait.trait)));
+  }
+}
+
+/** What an animal or a species is, with keys to what lies on it, and "why can I not choose it?". */
+function openAbout(board, node, key, lines) {
+  const [kind, id] = key.split(":");
+  const ask = board.frame?.decision && !node.classList.contains("choice") ? h("button", { type: "button", class: "btn ask-why", text: board.words("help.why_not") }) : null;
+  ask?.addEventListener("click", () => board.wire.send({ type: "why", target: { kind, id: Number(id) } }, (reply) => {
+    showReason(board, node, board.words("help.why_not"), reply.text || board.words("reason.none"));
+  }));
+  openPopover(board, node, node._plain, [lines.length ? h("div", { class: "ask-lines" }, ...lines) : null, ask]);
+  announce(board, node._plain);
+}
+
+/** The rule summary: a page made of the glossary's paragraphs; "## " begins a heading. */
+function openRules(board) {
+  const page = board.glossary.rules ?? {};
+  const keys = ["step", "back", "choice", "undo", "help"].map((id) => h("li", { text: board.words(`keys.${id}`) }));
+  const paragraphs = (page.text ?? []).map((text) => (text.startsWith("## ") ? h("h4", { text: text.slice(3) }) : h("p", { text, dir: "auto" })));
+  openPopover(board, board.controls.help, page.label ?? board.words("help.rules"), [
+    h("div", { class: "rules" }, ...paragraphs, h("h4", { text: board.words("keys.title") }), h("ul", {}, ...keys)),
+  ], { wide: true, focus: true });
+}

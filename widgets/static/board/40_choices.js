@@ -1,0 +1,251 @@
+// From a choice of the frame to a thing that can be clicked or reached by key, and back.
+
+/** The key under which a target's thing was registered. */
+function targetKey(target) {
+  return `${target?.kind}:${target?.id}`;
+}
+
+/** Draw every choice on its thing, the rest (and all ways) as buttons; then what is greyed, with its reasons. */
+function drawChoices(board, frame) {
+  for (const node of board.marked) unmark(node);
+  board.marked.clear();
+  board.choiceNodes = [];
+  const ways = [];
+  for (const choice of frame.live ? frame.choices ?? [] : []) {
+    const place = board.targets.get(targetKey(choice.target));
+    if (place && !place.el._choice) markChoice(board, place, choice, frame);
+    else ways.push({ choice, key: `way:${choice.id}`, ...wayLook(choice) });
+  }
+  for (const refusal of frame.live && frame.decision ? frame.refusals ?? [] : []) {
+    const place = board.targets.get(targetKey(refusal.target));
+    if (place && !place.el._choice) markRefusal(board, place, refusal);
+    else if (!place) ways.push({ refusal, key: `no:${targetKey(refusal.target)}`, ...wayLook(refusal) });
+  }
+  drawWays(board, ways);
+  dressPlainThings(board);
+  setRovers(board);
+}
+
+/** Sign of a way: its kind, or the trait it names. */
+function wayLook({ target, label }) {
+  const id = String(target?.id ?? "");
+  const trait = target?.kind === "trait" ? id : /^trait:(.+)/.exec(id)?.[1];
+  return { label, trait, glyph: GLYPHS[id] ? id : null };
+}
+
+/** Take all marks off a thing. */
+function unmark(node) {
+  node._choice = node._refusal = null;
+  node.classList.remove("choice", "refused");
+  node._face?.classList.remove("choice-face", "refused-face");
+  setAttr(node, "aria-disabled", null);
+  setAttr(node, "aria-description", null);
+  if (node._plain) setAttr(node, "aria-label", node._plain);
+}
+
+/** Put a choice on a thing: ring, pointer, name. A token of the centre also shows how to choose it. */
+function markChoice(board, place, choice) {
+  const { el, face } = place;
+  el._choice = choice;
+  el._face = face;
+  el.classList.add("choice");
+  face.classList.add("choice-face");
+  setAttr(el, "aria-label", choice.label);
+  setAttr(el, "aria-description", el._plain ?? null);
+  board.marked.add(el);
+  board.choiceNodes.push(el);
+}
+
+/** Grey a thing; it can still be reached, and says why. */
+function markRefusal(board, place, refusal) {
+  const { el, face } = place;
+  el._refusal = refusal;
+  el._face = face;
+  el.classList.add("refused");
+  face.classList.add("refused-face");
+  setAttr(el, "aria-disabled", "true");
+  setAttr(el, "aria-label", refusal.label || el._plain);
+  setAttr(el, "aria-description", refusal.text);
+  board.marked.add(el);
+}
+
+/** The buttons below the decision. */
+function drawWays(board, ways) {
+  reconcile(board.parts.ways, ways, (way) => way.key, (way) => {
+    const button = h("button", { type: "button", class: "btn way", "data-key": way.key, tabindex: "-1" });
+    return button;
+  }, (button, way) => {
+    if (!unchanged(button, [way.label, way.trait, way.glyph])) {
+      button.replaceChildren(...[way.trait ? picture("trait", way.trait) : way.glyph ? glyphPicture(way.glyph) : null].filter(Boolean),
+        h("span", { class: "way-text", dir: "auto", text: way.label }));
+      setAttr(button, "title", way.label);
+      button._plain = way.label;
+      button._about = way.trait ? { kind: "trait", name: way.trait, label: way.label } : null;
+    }
+    const place = { el: button, face: button };
+    if (way.choice) markChoice(board, place, way.choice);
+    else markRefusal(board, place, way.refusal);
+  });
+}
+
+/** Things that nothing is offered on keep their plain name. */
+function dressPlainThings(board) {
+  for (const kind of CENTRE_TOKENS) {
+    const el = board.targets.get(`button:${kind}`)?.el;
+    if (el && !el._choice && !el._refusal) setAttr(el, "aria-label", el._plain);
+  }
+}
+
+/** Exactly one choice and one thing are in the Tab order; arrow keys do the rest. */
+function setRovers(board) {
+  const here = focused(board.root);
+  const keep = (list, old) => (list.includes(here) ? here : list.includes(old) ? old : list[0]);
+  board.choiceNodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  board.choiceRover = keep(board.choiceNodes, board.choiceRover) ?? null;
+  const things = allThings(board);
+  board.thingRover = keep(things, board.thingRover) ?? null;
+  for (const node of [...things, ...board.parts.ways.children]) {
+    setAttr(node, "tabindex", node === board.choiceRover || node === board.thingRover ? "0" : "-1");
+  }
+}
+
+/** Everything that can be asked "what is this?", and the greyed ways. */
+function allThings(board) {
+  return [...board.root.querySelectorAll(".thing, .way.refused")].filter((node) => !node.closest("[hidden]"));
+}
+
+/** Give a node of a roving group its focus and the group's Tab stop. */
+function rove(board, node) {
+  const slot = node._choice ? "choiceRover" : "thingRover";
+  if (board[slot] && board[slot] !== node) board[slot].tabIndex = -1;
+  board[slot] = node;
+  node.tabIndex = 0;
+  node.focus();
+}
+
+/** The nearest node in a direction: along the axis first, a little for being beside it. */
+function nearest(list, from, key) {
+  const centre = (node) => {
+    const box = node.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [x, y] = centre(from);
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  let best = null;
+  let least = Infinity;
+  for (const node of list) {
+    if (node === from) continue;
+    const [nx, ny] = centre(node);
+    const along = (nx - x) * dx + (ny - y) * dy;
+    const beside = Math.abs((nx - x) * dy) + Math.abs((ny - y) * dx);
+    if (along <= 1) continue;
+    const cost = along + 2.500 * beside;
+    if (cost < least) [best, least] = [node, cost];
+  }
+  return best;
+}
+
+/** Move by arrow inside the group of choices, or of things; at the edge it goes round. */
+function moveFocus(board, from, key) {
+  const list = from._choice ? board.choiceNodes : allThings(board);
+  if (list.length === 0) return;
+  const step = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
+  const round = list[(list.indexOf(from) + step + list.length) % list.length];
+  rove(board, nearest(list, from, key) ?? round);
+}
+
+/** Choose: one click at a time; until Python has answered, further clicks wait for nobody. */
+function choose(board, node) {
+  if (board.wire.clicking()) return announce(board, board.words("wire.waiting"));
+  closePopover(board);
+  node.classList.add("chosen");
+  board.chosen = node;
+  Object.assign(board, { ownClick: true, clickPly: board.frame.ply });
+  board.wire.send({ type: "choose", ply: board.frame.ply, choice: node._choice.id });
+}
+
+/** Say why a greyed thing cannot be chosen. */
+function explain(board, node, options = {}) {
+  const { label, text, trait, rule } = node._refusal;
+  showReason(board, node, label || node._plain, text, { trait, rule, ...options });
+}
+
+/** What a click or Enter on a thing does: choose it, say why not, or explain it. */
+function activate(board, node) {
+  if (node._choice) choose(board, node);
+  else if (node._refusal) explain(board, node);
+  else openHelp(board, node);
+}
+
+/** Which thing a click means: traits speak for themselves; an animal or a blank spot of a chosen species means the species. */
+function clicked(board, target) {
+  const node = target.closest(".thing, .way");
+  if (node && board.root.contains(node)) {
+    if (node._choice || node.classList.contains("trait") || node.classList.contains("way")) return node;
+  }
+  const tile = target.closest(".sp");
+  const name = tile?._part?.name;
+  if (name?._choice) return name;
+  if (node) return node._refusal || !name?._refusal ? node : name;
+  return name?._refusal ? name : null;
+}
+
+/** Mouse and touch: click chooses, a long press asks. */
+function listenPointer(board) {
+  let timer = 0;
+  let asked = false;
+  board.root.addEventListener("pointerdown", (event) => {
+    asked = false;
+    clearTimeout(timer);
+    const node = event.target.closest(".thing, .way");
+    if (node?._about && event.button === 0) {
+      timer = setTimeout(() => {
+        asked = true;
+        openHelp(board, node);
+      }, 600);
+    }
+  });
+  for (const end of ["pointerup", "pointercancel", "pointerleave"]) board.root.addEventListener(end, () => clearTimeout(timer));
+  board.root.addEventListener("click", (event) => {
+    if (asked || event.target.closest(".popover, .controls, .curtain, select")) return;
+    const node = clicked(board, event.target);
+    if (!node) return void (event.target.closest("button") || closePopover(board));
+    if (node._choice && event.altKey) openHelp(board, node);
+    else activate(board, node);
+  });
+  board.root.addEventListener("focusin", (event) => {
+    const node = event.target;
+    board.sentinel.tabIndex = -1;
+    if (node._refusal && node.matches(":focus-visible")) explain(board, node);
+    else if (board.popover._anchor !== node && !board.popover.contains(node) && !node._reason) closePopover(board);
+  });
+  board.root.addEventListener("focusout", (event) => {
+    if (!board.root.contains(event.relatedTarget)) board.sentinel.tabIndex = 0;
+  });
+}
+
+/** Keys. JupyterLab must not see those that the board uses. */
+function listenKeys(board) {
+  board.root.addEventListener("keydown", (event) => {
+    if (handleKey(board, event)) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (!event.ctrlKey && !event.metaKey && event.key !== "Tab") event.stopPropagation();
+  });
+}
+
+/** @returns {boolean} whether the board used the key */
+function handleKey(board, event) {
+  const { key, target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (key === "Escape") return closePopover(board, true);
+  if (target.matches("select, input, textarea")) return false;
+  const isThing = target.matches(".thing, .way");
+  if (isThing && (key === "Enter" || key === " ")) return activate(board, target), true;
+  if (isThing && key.startsWith("Arrow")) return moveFocus(board, target, key), true;
+  if (isThing && target._about && (key === "?" || key === "i")) return openHelp(board, target), true;
+  const control = { n: "step", ArrowRight: "step", b: "back", ArrowLeft: "back", c: "choice", u: "undo", "?": "help" }[key];
+  if (!control || board.root.classList.contains("curtained") || target === board.parts.log && key.startsWith("Arrow")) return false;
+  runControl(board, control);
+  return true;
+}

@@ -1,0 +1,122 @@
+// The wire to Python: numbered messages, their replies, and what to say when none comes.
+
+const BUSY_AFTER = 3000;
+const GONE_AFTER = 10000;
+
+/**
+ * The wire of one view.
+ * @param {Object} board
+ * @returns {Object} send, clicking, advance, more, pause, driving, close
+ */
+function makeWire(board) {
+  let counter = 0;
+  const waiting = new Map();
+  let playTimer = 0;
+
+  /** Send one message; `onReply` is called with its reply. */
+  function send(message, onReply) {
+    counter += 1;
+    waiting.set(counter, { type: message.type, at: performance.now(), onReply });
+    showWaiting();
+    try {
+      board.model.send({ ...message, id: counter });
+    } catch (problem) {
+      console.warn("Evolution Lab: message not sent", problem);
+    }
+    return counter;
+  }
+
+  /** Is a click on its way that may change the table? */
+  function clicking() {
+    return [...waiting.values()].some((one) => ["choose", "undo", "curtain"].includes(one.type));
+  }
+
+  /** A reply settles its message and, as messages keep their order, all older ones. */
+  function settle(reply) {
+    const own = waiting.get(reply.id);
+    for (const id of [...waiting.keys()]) if (id <= reply.id) waiting.delete(id);
+    showWaiting();
+    checkSilence();
+    if (own?.onReply) own.onReply(reply);
+    else if (reply.text) notice(board, reply.text, reply.ok === false);
+  }
+
+  /** The look of "your click is on its way". */
+  function showWaiting() {
+    board.root.classList.toggle("pending", clicking());
+    if (!clicking() && board.chosen) {
+      board.chosen.classList.remove("chosen");
+      board.chosen = null;
+    }
+  }
+
+  /** What the page can know about the kernel: "busy", "gone" or "unknown". */
+  function kernelState() {
+    const kernel = board.model.widget_manager?.kernel;
+    if (board.model.comm_live === false) return "gone";
+    if (!kernel) return "unknown";
+    if (["dead", "restarting", "autorestarting", "terminating"].includes(kernel.status)) return "gone";
+    if (kernel.connectionStatus && kernel.connectionStatus !== "connected") return "gone";
+    // An idle kernel that does not answer has forgotten this board: it was restarted.
+    if (kernel.status === "idle") return "gone";
+    return kernel.status === "busy" ? "busy" : "unknown";
+  }
+
+  /** Say what a long silence means; the click is kept, never sent again. */
+  function checkSilence() {
+    const oldest = Math.min(...[...waiting.values()].map((one) => one.at));
+    const silence = performance.now() - oldest;
+    if (!(silence >= BUSY_AFTER)) return strip(board, null);
+    const state = kernelState();
+    const gone = state === "gone" || (state === "unknown" && silence >= GONE_AFTER);
+    strip(board, board.words(gone ? "wire.gone" : "wire.busy"), gone ? "gone" : "busy");
+  }
+
+  const clock = setInterval(checkSilence, 400);
+  const wire = {
+    send, clicking, settle, driving: false,
+    /** Play on until ...: this view drives, with one message a moment. */
+    advance(to) {
+      wire.driving = true;
+      send({ type: "advance", to });
+    },
+    /** After a frame that is part of a running play: wait for the eye, then ask for more. */
+    more(frame) {
+      clearTimeout(playTimer);
+      if (!frame.playing) return void (wire.driving = false);
+      if (!wire.driving) return;
+      playTimer = setTimeout(() => send({ type: "more", run: frame.run }), board.speed >= 16 ? 0 : 900 / board.speed);
+    },
+    /** Stop playing at once; queued steps are of an older run and dropped by Python. */
+    pause() {
+      clearTimeout(playTimer);
+      wire.driving = false;
+      send({ type: "pause" });
+    },
+    close() {
+      clearInterval(clock);
+      clearTimeout(playTimer);
+    },
+  };
+  return wire;
+}
+
+/** Show or take away the strip about Python's silence. */
+function strip(board, text, state = "") {
+  const node = board.parts.strip;
+  if (!text) return show(node, false);
+  show(node, true);
+  setText(node, text);
+  setAttr(node, "data-state", state);
+}
+
+/** A passing note from Python (a file was written, an undo was refused). */
+function notice(board, text, bad = false) {
+  const node = board.parts.notice;
+  setText(node.firstChild, text);
+  node.classList.toggle("bad", bad);
+  show(node, true);
+  announce(board, text);
+  clearTimeout(board.noticeTimer);
+  board.noticeTimer = setTimeout(() => show(node, false), 12000);
+}
