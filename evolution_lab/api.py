@@ -87,7 +87,9 @@ def set_up(game: str, text: str, players: Sequence[str] | None = None, seed: str
     return _positioned(ruleset, _players(names, BOTS), str(seed), {"text": text, "position": position}, given)
 
 
-def _positioned(ruleset: Ruleset, players: list[Player], seed: str, origin: dict[str, Any], options: dict[str, Any]) -> Match:
+def _positioned(
+    ruleset: Ruleset, players: list[Player], seed: str, origin: dict[str, Any], options: dict[str, Any]
+) -> Match:
     settings = ruleset.check_options(len(players), options)
     chance = Chance(seed)
     start = ruleset.set_up(origin["text"], origin["position"], settings, chance)
@@ -122,7 +124,9 @@ def load_match(text: str, bots: dict[str, Bot] | None = None) -> Match:
         raise BadSave(DAMAGED.format(what=error)) from error
     missing = [player.bot for player in players if player.bot is not None and player.bot not in known]
     if missing:
-        raise BadSave(f"This match has the bot {missing[0]!r}, which is not defined here. Run the cell that defines it, then load again.")
+        raise BadSave(
+            f"This match has the bot {missing[0]!r}, which is not defined here. Run the cell that defines it, then load again."
+        )
     replay_moves(match, data, lambda fields: action_of(ruleset, fields))
     match.notes = [Note(int(event), str(line)) for event, line in data["notes"]]
     return match

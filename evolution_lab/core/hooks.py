@@ -51,7 +51,10 @@ class TraitTable(Generic[P]):
     __slots__ = ("_compile", "_profiles", "index", "records")
 
     def __init__(
-        self, records: Sequence[TraitRecord], hook_names: frozenset[str], compile_profile: Callable[[list[tuple[int, TraitRecord]]], P]
+        self,
+        records: Sequence[TraitRecord],
+        hook_names: frozenset[str],
+        compile_profile: Callable[[list[tuple[int, TraitRecord]]], P],
     ) -> None:
         self.records = tuple(records)
         self.index: dict[str, int] = {}
@@ -60,7 +63,9 @@ class TraitTable(Generic[P]):
                 raise BadSetUp(f"Two traits are called {record.name!r}. Give one of them another name.")
             unknown = sorted(set(record.hooks) - hook_names)
             if unknown:
-                raise BadSetUp(f"The trait {record.name!r} has the hook {unknown[0]!r}, which this game never asks. Hooks: {', '.join(sorted(hook_names))}.")
+                raise BadSetUp(
+                    f"The trait {record.name!r} has the hook {unknown[0]!r}, which this game never asks. Hooks: {', '.join(sorted(hook_names))}."
+                )
             self.index[record.name] = number
         self._compile = compile_profile
         self._profiles: dict[int, P] = {}

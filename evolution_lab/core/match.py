@@ -183,7 +183,9 @@ class Match:
             return
         self.players[seat] = self.players[seat]._replace(bot=bot)
         name = self.players[seat].name
-        text = _("{player} is played by a person now.") if bot is None else _("{player} is played by the bot {bot} now.")
+        text = (
+            _("{player} is played by a person now.") if bot is None else _("{player} is played by the bot {bot} now.")
+        )
         self.notes.append(Note(len(self.events), text.format(player=name, bot=bot)))
         self._changed()
 
@@ -254,7 +256,10 @@ class Match:
             return None
         for event in self.events[self.moves[index].event :]:
             if self.ruleset.reveals(event, seat):
-                return Reason(N_("Something was revealed since then, and what is seen cannot be unseen."), getattr(event, "rule", ""))
+                return Reason(
+                    N_("Something was revealed since then, and what is seen cannot be unseen."),
+                    getattr(event, "rule", ""),
+                )
         return None
 
     def undo(self, seat: int | None = None, teacher: bool = False) -> None:
@@ -343,14 +348,18 @@ class Match:
             for row in self.ruleset.rows(seen, state):
                 seat = row.pop("seat")
                 player = None if seat is None else self.players[seat].name
-                result.append({"step": number, "turn": turn, "phase": phase, "round": lap, "seat": seat, "player": player, **row})
+                result.append(
+                    {"step": number, "turn": turn, "phase": phase, "round": lap, "seat": seat, "player": player, **row}
+                )
         return result
 
     def _viewer(self, viewer: Viewer | None) -> Viewer:
         if viewer is None:
             return "teacher" if self.over else self.viewer()
         if viewer not in ("spectator", "teacher") and viewer not in range(len(self.players)):
-            raise LabError(f'A viewer is a seat from 0 to {len(self.players) - 1}, "spectator" or "teacher", not {viewer!r}.')
+            raise LabError(
+                f'A viewer is a seat from 0 to {len(self.players) - 1}, "spectator" or "teacher", not {viewer!r}.'
+            )
         return viewer
 
     def to_csv(self, viewer: Viewer | None = None) -> str:

@@ -83,7 +83,17 @@ def parse_save(text: str) -> dict[str, Any]:
             f"This match was saved in format {data.get('format')!r}; this version of the kit reads format {FORMAT}. "
             "Open it with the version of Evolution Lab that saved it, or install a newer one."
         )
-    expected = {"game": str, "rules_version": str, "seed": str, "players": list, "options": dict, "origin": dict, "moves": list, "notes": list, "digest": str}
+    expected = {
+        "game": str,
+        "rules_version": str,
+        "seed": str,
+        "players": list,
+        "options": dict,
+        "origin": dict,
+        "moves": list,
+        "notes": list,
+        "digest": str,
+    }
     for key, kind in expected.items():
         if not isinstance(data.get(key), kind):
             raise BadSave(DAMAGED.format(what=f"{key} is missing or of the wrong kind"))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from evolution_lab.core.chance import Chance
-from evolution_lab.i18n import N_, _
+from evolution_lab.i18n import _
 
 
 class Decision(NamedTuple):
@@ -40,6 +40,23 @@ class Reason(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.text} (rule {self.rule})" if self.rule else self.text
+
+
+C = TypeVar("C")
+
+
+def tagged(kind: str, rule: str = "") -> Callable[[C], C]:
+    """Gives an action or event class its ``kind`` (the name in saves and tables) and its rule paragraph.
+
+    A decorator, because a NamedTuple would take both for fields.
+    """
+
+    def mark(cls: C) -> C:
+        cls.kind = kind  # type: ignore[attr-defined]
+        cls.rule = rule  # type: ignore[attr-defined]
+        return cls
+
+    return mark
 
 
 Viewer = int | str

@@ -9,24 +9,24 @@ from typing import List, Optional, Tuple
 
 from evolution_lab.launcher import environment, own_venv, pythons
 from evolution_lab.launcher.pythons import ROOT, VENV
-from evolution_lab.launcher.words import Problem, complain
+from evolution_lab.launcher.words import COMMAND, DOWNLOAD, Problem, complain
 
 _EPILOG = """\
 examples:
   python3 -m evolution_lab                    set up (first time only) and open the first lesson
-  python3 -m evolution_lab --wheels E:\\wheels  set up from a USB stick, in a room without network
+  python3 -m evolution_lab --wheels FOLDER    set up from a USB stick, in a room without network
   python3 -m evolution_lab test               run the tests that take under 5 minutes
   python3 -m evolution_lab test --all         run everything: browser tests, lessons, long runs
-  python3 -m evolution_lab test -- -k launcher   give pytest words of your own
+  python3 -m evolution_lab test -- -k start   give pytest words of your own
 """
 
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser; its help is the whole manual."""
     made = argparse.ArgumentParser(
-        prog="python3 -m evolution_lab",
+        prog=COMMAND,
         description="Set up Evolution Lab and open it in JupyterLab, or run its tests.",
-        epilog=_EPILOG,
+        epilog=_EPILOG.replace("python3 -m evolution_lab", COMMAND),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     made.add_argument("command", nargs="?", choices=["open", "test"], default="open", help="what to do (open)")
@@ -63,7 +63,7 @@ def _do(given: argparse.Namespace, extra: List[str]) -> int:
     if not os.path.exists(os.path.join(ROOT, "pyproject.toml")):
         raise Problem(
             "The lessons are not here. Start Evolution Lab in the folder that you downloaded or cloned:\n"
-            "  cd evolution-lab\n  python3 -m evolution_lab"
+            "  cd evolution-lab\n  " + COMMAND
         )
     testing = given.command == "test"
     if not testing:
@@ -86,7 +86,7 @@ def _folder(wheels: Optional[str]) -> Optional[str]:
         raise Problem(
             "The folder given to --wheels does not exist or holds no wheel files:\n  {}\n"
             "Fill it where there is a network, on a computer of the same kind with the same Python:\n"
-            "  python3 -m pip download --only-binary :all: -r requirements.lock -d FOLDER".format(path)
+            "  {}".format(path, DOWNLOAD)
         )
     return path
 

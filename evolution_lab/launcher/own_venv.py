@@ -71,8 +71,17 @@ def ready(stamp: Dict[str, Any], dev: bool) -> bool:
 
 
 def _same_place(stamp: Dict[str, Any]) -> bool:
+    """Tell whether .venv still lies where it was made and the Python it was made with is still there."""
     python = pythons.venv_python()
-    return stamp.get("checkout") == ROOT and os.path.exists(python) and stamp.get("base") == os.path.realpath(python)
+    if stamp.get("checkout") != ROOT or not os.path.exists(python) or stamp.get("base") != os.path.realpath(python):
+        return False
+    try:
+        with open(os.path.join(VENV, "pyvenv.cfg"), encoding="utf-8", errors="replace") as file:
+            settings = dict(line.split(" = ", 1) for line in file.read().splitlines() if " = " in line)
+    except OSError:
+        return False
+    # On Windows .venv holds a starter only, which needs the Python that it was made with.
+    return os.name != "nt" or os.path.exists(settings.get("executable", python))
 
 
 def fingerprint(path: str) -> str:

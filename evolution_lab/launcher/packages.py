@@ -8,7 +8,7 @@ import sys
 from typing import List, Optional
 
 from evolution_lab.launcher.pythons import ROOT
-from evolution_lab.launcher.words import Problem, say
+from evolution_lab.launcher.words import COMMAND, DOWNLOAD, Problem, say
 
 LOCK = os.path.join(ROOT, "requirements.lock")
 DEV_LOCK = os.path.join(ROOT, ".ci", "requirements-dev.lock")
@@ -100,7 +100,7 @@ def explain(output: str, wheels: Optional[str], log: str) -> str:
         return (
             "The packages could not be fetched: there seems to be no way to the package index.\n"
             "Check the network; behind a proxy set the variable HTTPS_PROXY. In a room without network use\n"
-            "  python3 -m evolution_lab --wheels FOLDER\n"
+            "  " + COMMAND + " --wheels FOLDER\n"
             "with a folder that was filled elsewhere (README.md says how). " + again
         )
     if "No matching distribution" in output or "Could not find a version" in output:
@@ -110,13 +110,13 @@ def explain(output: str, wheels: Optional[str], log: str) -> str:
             return (
                 "The folder given to --wheels has no file of {} that fits this Python and this computer.\n"
                 "Fill the folder on a computer of the same kind with the same Python:\n"
-                "  python3 -m pip download --only-binary :all: -r requirements.lock -d FOLDER".format(name)
+                "  {}".format(name, DOWNLOAD)
             )
         return (
             "The package index gave no file of {} that fits this Python and this computer.\n"
             "Either it could not be reached (check the network, and pip's own settings for index and proxy), or this\n"
             "Python is an unusual one: a 64-bit Python 3.12 or 3.13 from python.org or conda is the surest choice.\n"
-            "Without network:  python3 -m evolution_lab --wheels FOLDER  (README.md says how)".format(name)
+            "Without network:  {} --wheels FOLDER  (README.md says how)".format(name, COMMAND)
         )
     if "Permission denied" in output or "PermissionError" in output or "WinError 5" in output:
         return (

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
+
+# How a person starts the kit on this system.
+COMMAND = "py -m evolution_lab" if os.name == "nt" else "python3 -m evolution_lab"
+DOWNLOAD = COMMAND.split(" ")[0] + " -m pip download --only-binary :all: -r requirements.lock -d FOLDER"
 
 
 class Problem(Exception):

@@ -37,7 +37,11 @@ def prey_reasons(state: State, hunter: Species, prey: Species, ignored: int = NO
         yield Reason(N_("Every animal of {prey} is in a shelter."), "R-F3", values=names)
     for trait in shields(state, hunter, prey, ignored):
         record = state.rules.table.records[trait]
-        text = N_("{prey} is protected by {trait}.") if prey.mask >> trait & 1 else N_("{hunter} has {trait} and cannot attack {prey}.")
+        text = (
+            N_("{prey} is protected by {trait}.")
+            if prey.mask >> trait & 1
+            else N_("{hunter} has {trait} and cannot attack {prey}.")
+        )
         yield Reason(text, record.rule, record.name, record.beaten_by or None, {**names, "trait": record.label})
 
 

@@ -59,6 +59,9 @@ def roll_climate(table: Table) -> None:
         for colour, number in (("red", dice.red), ("green", dice.green), ("black", dice.black))
     }
     amounts = tokens(
-        state.rules["world"], sum(faces["red"]) + dice.red_plus, sum(faces["green"]), sum(faces["black"]) + dice.black_plus
+        state.rules["world"],
+        sum(faces["red"]) + dice.red_plus,
+        sum(faces["green"]),
+        sum(faces["black"]) + dice.black_plus,
     )
     ev.happen(table, ev.ClimateRolled, state.first, tuple(faces.items()), *amounts)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from evolution_lab.core.ruleset import Decision, Table
+from evolution_lab.core.ruleset import Decision, Table, tagged
 from evolution_lab.games.random_mutations.state import (
     COLOURS,
     DEVELOPMENT,
@@ -87,20 +87,20 @@ def _new_mask(s: State, sp: Species) -> None:
 # --- decisions -------------------------------------------------------------------------------------------------------
 
 
+@tagged("asked")
 class Asked(NamedTuple):
     """A decision is opened."""
 
     seat: int
     decision: str
     about: tuple[int | str, ...]
-    kind = "asked"
-    rule = ""
 
     @staticmethod
     def change(s: State, seat: int, decision: str, about: tuple[int | str, ...]) -> None:
         s.pending.append(Decision(seat, decision, tuple(about)))
 
 
+@tagged("answered")
 class Answered(NamedTuple):
     """The open decision is answered. ``action`` is the answer's kind and fields; ``forced``: the engine gave it."""
 
@@ -108,8 +108,6 @@ class Answered(NamedTuple):
     decision: str
     action: tuple[Any, ...]
     forced: bool
-    kind = "answered"
-    rule = ""
 
     @staticmethod
     def change(s: State, seat: int, decision: str, action: tuple[Any, ...], forced: bool) -> None:
@@ -120,27 +118,25 @@ class Answered(NamedTuple):
 # --- time ------------------------------------------------------------------------------------------------------------
 
 
+@tagged("game_began", "R-S2")
 class GameBegan(NamedTuple):
     """``drawn``: the first player was drawn by lot; else the milk rule named the seat (R-S2)."""
 
     first: int
     drawn: bool
-    kind = "game_began"
-    rule = "R-S2"
 
     @staticmethod
     def change(s: State, first: int, drawn: bool) -> None:
         s.first = first
 
 
+@tagged("turn_began", "R-G1")
 class TurnBegan(NamedTuple):
     """A turn begins; ``last``: the main deck was empty (R-G1)."""
 
     turn: int
     first: int
     last: bool
-    kind = "turn_began"
-    rule = "R-G1"
 
     @staticmethod
     def change(s: State, turn: int, first: int, last: bool) -> None:
@@ -148,12 +144,11 @@ class TurnBegan(NamedTuple):
         s.restarts = []
 
 
+@tagged("phase_began")
 class PhaseBegan(NamedTuple):
     """A phase begins."""
 
     phase: str
-    kind = "phase_began"
-    rule = ""
 
     @staticmethod
     def change(s: State, phase: str) -> None:
@@ -163,24 +158,22 @@ class PhaseBegan(NamedTuple):
             seat.to_bud = []
 
 
+@tagged("round_began")
 class RoundBegan(NamedTuple):
     """A lap of the table begins in DEVELOPMENT or FEEDING."""
 
     round: int
-    kind = "round_began"
-    rule = ""
 
     @staticmethod
     def change(s: State, round: int) -> None:
         s.round = round
 
 
+@tagged("moment_began")
 class MomentBegan(NamedTuple):
     """It is a seat's moment in a lap. In its first of DEVELOPMENT its Budding species are noted (R-T10)."""
 
     seat: int
-    kind = "moment_began"
-    rule = ""
 
     @staticmethod
     def change(s: State, seat: int) -> None:
@@ -193,25 +186,23 @@ class MomentBegan(NamedTuple):
         mine.opened = True
 
 
+@tagged("step_done")
 class StepDone(NamedTuple):
     """A step of a phase that runs by itself is over."""
 
     step: int
-    kind = "step_done"
-    rule = ""
 
     @staticmethod
     def change(s: State, step: int) -> None:
         s.step = step
 
 
+@tagged("passed", "R-D1")
 class Passed(NamedTuple):
     """A seat does nothing. ``why``: ``choice``, ``empty`` (no card left) or ``nothing`` (nothing it could do)."""
 
     seat: int
     why: str
-    kind = "passed"
-    rule = "R-D1"
 
     @staticmethod
     def change(s: State, seat: int, why: str) -> None:
@@ -220,37 +211,34 @@ class Passed(NamedTuple):
         s.seats[seat].passed = True
 
 
+@tagged("seat_idle", "R-D1")
 class SeatIdle(NamedTuple):
     """A seat that has passed for the phase is passed by in a lap."""
 
     seat: int
-    kind = "seat_idle"
-    rule = "R-D1"
 
     @staticmethod
     def change(s: State, seat: int) -> None:
         s.acted = True
 
 
+@tagged("restart_due", "R-E6")
 class RestartDue(NamedTuple):
     """Seats without an animal and without a card get ten cards at the start of the next turn (R-E6)."""
 
     seats: tuple[int, ...]
-    kind = "restart_due"
-    rule = "R-E6"
 
     @staticmethod
     def change(s: State, seats: tuple[int, ...]) -> None:
         s.restarts = list(seats)
 
 
+@tagged("game_ended", "R-G2")
 class GameEnded(NamedTuple):
     """Points, and seats from first to last place."""
 
     scores: tuple[int, ...]
     ranking: tuple[int, ...]
-    kind = "game_ended"
-    rule = "R-G2"
 
     @staticmethod
     def change(s: State, scores: tuple[int, ...], ranking: tuple[int, ...]) -> None:
@@ -260,13 +248,12 @@ class GameEnded(NamedTuple):
 # --- cards -----------------------------------------------------------------------------------------------------------
 
 
+@tagged("cards_dealt", "R-E5")
 class CardsDealt(NamedTuple):
     """Cards leave the main deck: ``(seat, card)`` in order. ``cause``: ``start``, ``start_species``, ``draw`` or ``restart``."""
 
     cards: tuple[tuple[int, int], ...]
     cause: str
-    kind = "cards_dealt"
-    rule = "R-E5"
 
     @staticmethod
     def change(s: State, cards: tuple[tuple[int, int], ...], cause: str) -> None:
@@ -279,34 +266,33 @@ class CardsDealt(NamedTuple):
             (s.loose if cause == "start_species" else s.seats[seat].stack).append(card)
 
 
+@tagged("peeked", "R-D8")
 class Peeked(NamedTuple):
     """Chosen mode: the owner, and nobody else, sees the face of the top card of the own stack (R-D8)."""
 
     seat: int
     card: int
     trait: int
-    kind = "peeked"
-    rule = "R-D8"
 
     @staticmethod
     def change(s: State, seat: int, card: int, trait: int) -> None:
         s.peeked[seat] = card
 
 
+@tagged("species_drawn", "R-D9")
 class SpeciesDrawn(NamedTuple):
     """Fully blind mode: chance names the species (R-D9). ``purpose``: ``trait``, ``animal`` or ``split``."""
 
     seat: int
     species: int
     purpose: str
-    kind = "species_drawn"
-    rule = "R-D9"
 
     @staticmethod
     def change(s: State, seat: int, species: int, purpose: str) -> None:
         pass
 
 
+@tagged("species_founded", "R-D3")
 class SpeciesFounded(NamedTuple):
     """A new species of one animal at the right end (R-D3a). ``cause``: ``start``, ``card``, ``redirect``, ``simplification``."""
 
@@ -314,8 +300,6 @@ class SpeciesFounded(NamedTuple):
     species: int
     card: int
     cause: str
-    kind = "species_founded"
-    rule = "R-D3"
 
     @staticmethod
     def change(s: State, seat: int, species: int, card: int, cause: str) -> None:
@@ -325,6 +309,7 @@ class SpeciesFounded(NamedTuple):
         s.seats[seat].species.append(Species(species, seat, [Animal(card)]))
 
 
+@tagged("animal_added", "R-D3")
 class AnimalAdded(NamedTuple):
     """The top card becomes one more animal. ``cause``: ``growth`` (R-D3c) or ``budding`` (R-T10)."""
 
@@ -332,8 +317,6 @@ class AnimalAdded(NamedTuple):
     species: int
     card: int
     cause: str
-    kind = "animal_added"
-    rule = "R-D3"
 
     @staticmethod
     def change(s: State, seat: int, species: int, card: int, cause: str) -> None:
@@ -345,20 +328,20 @@ class AnimalAdded(NamedTuple):
             s.acted = True
 
 
+@tagged("bud_missed", "R-T10")
 class BudMissed(NamedTuple):
     """A Budding species gets no bud. ``why``: ``declined``, ``empty`` or ``cost``."""
 
     seat: int
     species: int
     why: str
-    kind = "bud_missed"
-    rule = "R-T10"
 
     @staticmethod
     def change(s: State, seat: int, species: int, why: str) -> None:
         s.seats[seat].to_bud.remove(species)
 
 
+@tagged("species_split", "R-V1")
 class SpeciesSplit(NamedTuple):
     """Divergence: the top card becomes the first animal of a new species with the parent's traits (R-V1)."""
 
@@ -366,8 +349,6 @@ class SpeciesSplit(NamedTuple):
     parent: int
     species: int
     card: int
-    kind = "species_split"
-    rule = "R-V1"
 
     @staticmethod
     def change(s: State, seat: int, parent: int, species: int, card: int) -> None:
@@ -383,14 +364,13 @@ class SpeciesSplit(NamedTuple):
         mine.species.insert(place, new)
 
 
+@tagged("card_discarded", "R-A7")
 class CardDiscarded(NamedTuple):
     """A card goes to the owner's discard. ``cause``: ``cost`` (face down, from the stack), ``simplification``, ``redirect``."""
 
     seat: int
     card: int
     cause: str
-    kind = "card_discarded"
-    rule = "R-A7"
 
     @staticmethod
     def change(s: State, seat: int, card: int, cause: str) -> None:
@@ -398,6 +378,7 @@ class CardDiscarded(NamedTuple):
         s.seats[seat].discard.append(card)
 
 
+@tagged("turned", "R-D2")
 class Turned(NamedTuple):
     """The top card is turned over for a declared species: everybody sees its face (R-D2)."""
 
@@ -405,8 +386,6 @@ class Turned(NamedTuple):
     species: int
     card: int
     trait: int
-    kind = "turned"
-    rule = "R-D2"
 
     @staticmethod
     def change(s: State, seat: int, species: int, card: int, trait: int) -> None:
@@ -416,6 +395,7 @@ class Turned(NamedTuple):
         s.acted = True
 
 
+@tagged("trait_laid", "R-D6")
 class TraitLaid(NamedTuple):
     """A turned card is laid on a species; ``passed_over`` are the species that could not take it, from the declared one on (R-D6)."""
 
@@ -424,8 +404,6 @@ class TraitLaid(NamedTuple):
     card: int
     trait: int
     passed_over: tuple[int, ...]
-    kind = "trait_laid"
-    rule = "R-D6"
 
     @staticmethod
     def change(s: State, seat: int, species: int, card: int, trait: int, passed_over: tuple[int, ...]) -> None:
@@ -435,6 +413,7 @@ class TraitLaid(NamedTuple):
         sp.mask |= 1 << trait
 
 
+@tagged("trait_removed", "R-T11")
 class TraitRemoved(NamedTuple):
     """The topmost trait leaves a species (R-T11). ``shared``: the card stays with the other species that shares it."""
 
@@ -443,8 +422,6 @@ class TraitRemoved(NamedTuple):
     card: int
     trait: int
     shared: bool
-    kind = "trait_removed"
-    rule = "R-T11"
 
     @staticmethod
     def change(s: State, seat: int, species: int, card: int, trait: int, shared: bool) -> None:
@@ -458,6 +435,7 @@ class TraitRemoved(NamedTuple):
 # --- tokens ----------------------------------------------------------------------------------------------------------
 
 
+@tagged("climate_rolled", "R-C1")
 class ClimateRolled(NamedTuple):
     """The dice of the turn, colour by colour, and the tokens that they put into the centre (R-C1)."""
 
@@ -466,17 +444,18 @@ class ClimateRolled(NamedTuple):
     red: int
     green: int
     black: int
-    kind = "climate_rolled"
-    rule = "R-C1"
 
     @staticmethod
-    def change(s: State, seat: int, faces: tuple[tuple[str, tuple[int, ...]], ...], red: int, green: int, black: int) -> None:
+    def change(
+        s: State, seat: int, faces: tuple[tuple[str, tuple[int, ...]], ...], red: int, green: int, black: int
+    ) -> None:
         s.dice = {colour: list(thrown) for colour, thrown in faces}
         for colour, number in (("red", red), ("green", green), ("black", black)):
             s.centre[colour] += number
             s.box[colour] -= number
 
 
+@tagged("token_taken", "R-F1")
 class TokenTaken(NamedTuple):
     """A token goes from the centre to an animal: red (R-F2), green (R-F3) or black (R-F4)."""
 
@@ -484,8 +463,6 @@ class TokenTaken(NamedTuple):
     colour: str
     species: int
     animal: int
-    kind = "token_taken"
-    rule = "R-F1"
 
     @staticmethod
     def change(s: State, seat: int, colour: str, species: int, animal: int) -> None:
@@ -496,14 +473,13 @@ class TokenTaken(NamedTuple):
         setattr(one, colour, getattr(one, colour) + 1)
 
 
+@tagged("shelter_turned_to_food", "R-T6")
 class ShelterTurnedToFood(NamedTuple):
     """Bark beetle: a hungry animal's shelter becomes blue food at once (R-T6)."""
 
     seat: int
     species: int
     animal: int
-    kind = "shelter_turned_to_food"
-    rule = "R-T6"
 
     @staticmethod
     def change(s: State, seat: int, species: int, animal: int) -> None:
@@ -514,13 +490,12 @@ class ShelterTurnedToFood(NamedTuple):
         s.box["blue"] -= 1
 
 
+@tagged("grazed", "R-T5")
 class Grazed(NamedTuple):
     """``number`` red tokens of the centre are destroyed; 0 = the seat declines (R-T5)."""
 
     seat: int
     number: int
-    kind = "grazed"
-    rule = "R-T5"
 
     @staticmethod
     def change(s: State, seat: int, number: int) -> None:
@@ -529,14 +504,13 @@ class Grazed(NamedTuple):
         s.box["red"] += number
 
 
+@tagged("centre_cleared", "R-F6")
 class CentreCleared(NamedTuple):
     """What is left in the centre goes back to the box (R-F6)."""
 
     red: int
     green: int
     black: int
-    kind = "centre_cleared"
-    rule = "R-F6"
 
     @staticmethod
     def change(s: State, red: int, green: int, black: int) -> None:
@@ -545,11 +519,9 @@ class CentreCleared(NamedTuple):
             s.centre[colour] = 0
 
 
+@tagged("parasites_cleared", "R-E1")
 class ParasitesCleared(NamedTuple):
     """All black tokens on the table go back to the box after their one victim (R-E1)."""
-
-    kind = "parasites_cleared"
-    rule = "R-E1"
 
     @staticmethod
     def change(s: State) -> None:
@@ -559,11 +531,9 @@ class ParasitesCleared(NamedTuple):
                 animal.black = 0
 
 
+@tagged("tokens_cleared", "R-E4")
 class TokensCleared(NamedTuple):
     """The survivors' tokens go back to the box, turned cards are turned back (R-E4)."""
-
-    kind = "tokens_cleared"
-    rule = "R-E4"
 
     @staticmethod
     def change(s: State) -> None:
@@ -576,6 +546,7 @@ class TokensCleared(NamedTuple):
 # --- attack and death ------------------------------------------------------------------------------------------------
 
 
+@tagged("attack_declared", "R-A1")
 class AttackDeclared(NamedTuple):
     """An animal attacks a species; ``ignored`` is the trait left out of account, or -1 (R-A1, R-T13)."""
 
@@ -584,8 +555,6 @@ class AttackDeclared(NamedTuple):
     animal: int
     prey: int
     ignored: int
-    kind = "attack_declared"
-    rule = "R-A1"
 
     @staticmethod
     def change(s: State, seat: int, species: int, animal: int, prey: int, ignored: int) -> None:
@@ -594,6 +563,7 @@ class AttackDeclared(NamedTuple):
         find_animal(s.species(species), animal).hunted = True
 
 
+@tagged("escape_rolled", "R-T9")
 class EscapeRolled(NamedTuple):
     """The defender's die for an escaping species (R-T9)."""
 
@@ -602,20 +572,17 @@ class EscapeRolled(NamedTuple):
     face: int
     escaped: bool
     trait: int
-    kind = "escape_rolled"
-    rule = "R-T9"
 
     @staticmethod
     def change(s: State, seat: int, species: int, face: int, escaped: bool, trait: int) -> None:
         s.rolls += 1
 
 
+@tagged("died", "R-E3")
 class Died(NamedTuple):
     """All deaths of one step: ``(species, animal, cause)``; causes ``attack``, ``parasites``, ``hunger``, ``poison``."""
 
     deaths: tuple[tuple[int, int, str], ...]
-    kind = "died"
-    rule = "R-E3"
 
     @staticmethod
     def change(s: State, deaths: tuple[tuple[int, int, str], ...]) -> None:
@@ -628,14 +595,13 @@ class Died(NamedTuple):
         s.losses = []
 
 
+@tagged("species_lost", "R-E3")
 class SpeciesLost(NamedTuple):
     """A species without animals leaves the table with the trait cards that only it had (R-E3)."""
 
     seat: int
     species: int
     cause: str
-    kind = "species_lost"
-    rule = "R-E3"
 
     @staticmethod
     def change(s: State, seat: int, species: int, cause: str) -> None:
@@ -646,6 +612,7 @@ class SpeciesLost(NamedTuple):
         s.seats[seat].species.remove(sp)
 
 
+@tagged("hunter_fed", "R-A6")
 class HunterFed(NamedTuple):
     """A hunter gets ``number`` blue tokens; ``full``: it needs no more, whatever its need (R-A6, R-T2)."""
 
@@ -654,8 +621,6 @@ class HunterFed(NamedTuple):
     animal: int
     number: int
     full: bool
-    kind = "hunter_fed"
-    rule = "R-A6"
 
     @staticmethod
     def change(s: State, seat: int, species: int, animal: int, number: int, full: bool) -> None:
@@ -665,6 +630,7 @@ class HunterFed(NamedTuple):
         s.box["blue"] -= number
 
 
+@tagged("poisoned", "R-T16")
 class Poisoned(NamedTuple):
     """A hunter that ate a poisonous animal of ``prey`` will die in EXTINCTION (R-T16)."""
 
@@ -672,14 +638,13 @@ class Poisoned(NamedTuple):
     species: int
     animal: int
     prey: int
-    kind = "poisoned"
-    rule = "R-T16"
 
     @staticmethod
     def change(s: State, seat: int, species: int, animal: int, prey: int) -> None:
         find_animal(s.species(species), animal).poisoned = True
 
 
+@tagged("attack_ended", "R-A8")
 class AttackEnded(NamedTuple):
     """An attack is over; ``eaten``: an animal was eaten, so scavengers come (R-T3)."""
 
@@ -688,22 +653,19 @@ class AttackEnded(NamedTuple):
     animal: int
     prey: int
     eaten: bool
-    kind = "attack_ended"
-    rule = "R-A8"
 
     @staticmethod
     def change(s: State, seat: int, species: int, animal: int, prey: int, eaten: bool) -> None:
         pass
 
 
+@tagged("scavenged", "R-T3")
 class Scavenged(NamedTuple):
     """One scavenger on the whole table gets 1 blue token (R-T3)."""
 
     seat: int
     species: int
     animal: int
-    kind = "scavenged"
-    rule = "R-T3"
 
     @staticmethod
     def change(s: State, seat: int, species: int, animal: int) -> None:
@@ -711,28 +673,25 @@ class Scavenged(NamedTuple):
         s.box["blue"] -= 1
 
 
+@tagged("loss_chosen", "R-E1")
 class LossChosen(NamedTuple):
     """An owner names the animal that parasites will kill; all losses of the step die together (R-E1)."""
 
     seat: int
     species: int
     animal: int
-    kind = "loss_chosen"
-    rule = "R-E1"
 
     @staticmethod
     def change(s: State, seat: int, species: int, animal: int) -> None:
         s.losses.append((species, animal))
 
 
-EVENTS: dict[str, type] = {
-    cls.kind: cls
-    for cls in (
-        Asked, Answered, GameBegan, TurnBegan, PhaseBegan, RoundBegan, MomentBegan, StepDone, Passed, SeatIdle,
-        RestartDue, GameEnded,
-        CardsDealt, Peeked, SpeciesDrawn, SpeciesFounded, AnimalAdded, BudMissed, SpeciesSplit, CardDiscarded, Turned,
-        TraitLaid, TraitRemoved, ClimateRolled, TokenTaken, ShelterTurnedToFood, Grazed, CentreCleared,
-        ParasitesCleared, TokensCleared, AttackDeclared, EscapeRolled, Died, SpeciesLost, HunterFed, Poisoned,
-        AttackEnded, Scavenged, LossChosen,
-    )
-}  # fmt: skip
+_ALL: tuple[Any, ...] = (
+    Asked, Answered, GameBegan, TurnBegan, PhaseBegan, RoundBegan, MomentBegan, StepDone, Passed, SeatIdle, RestartDue,
+    GameEnded, CardsDealt, Peeked, SpeciesDrawn, SpeciesFounded, AnimalAdded, BudMissed, SpeciesSplit, CardDiscarded,
+    Turned, TraitLaid, TraitRemoved, ClimateRolled, TokenTaken, ShelterTurnedToFood, Grazed, CentreCleared,
+    ParasitesCleared, TokensCleared, AttackDeclared, EscapeRolled, Died, SpeciesLost, HunterFed, Poisoned, AttackEnded,
+    Scavenged, LossChosen,
+)  # fmt: skip
+
+EVENTS: dict[str, Any] = {cls.kind: cls for cls in _ALL}

@@ -123,7 +123,12 @@ def feeding(table: Table) -> None:
     state: State = table.state
     if state.active >= 0 and not state.acted:
         feeding_moment(table, state.active)
-    elif state.active >= 0 and not state.grazed and state.rules["grazing_when"] != "before" and grazing_power(state, state.active):
+    elif (
+        state.active >= 0
+        and not state.grazed
+        and state.rules["grazing_when"] != "before"
+        and grazing_power(state, state.active)
+    ):
         ev.ask(table, state.active, "graze_amount", 0)
     elif state.passes >= len(state.seats):
         ev.happen(table, ev.CentreCleared, state.centre["red"], state.centre["green"], state.centre["black"])
@@ -247,4 +252,3 @@ def turn_over(table: Table) -> None:
         ev.happen(table, ev.GameEnded, tuple(scores(state)), tuple(ranking(state, table.chance)))
     else:
         begin_turn(table, state.turn + 1, (state.first + 1) % len(state.seats))
-

@@ -25,15 +25,47 @@ class Option(NamedTuple):
 
 OPTIONS: tuple[Option, ...] = (
     # How the game is dealt and drawn.
-    Option("draw", ("blind", "chosen", "fully_blind"), "rulebook", "R-D2", "what a player sees and decides when a card is played"),
-    Option("deal", ("shared", "by_seat"), "rulebook", "R-K5", "one deck for all, or the deck parted among the seats beforehand"),
-    Option("world", ("none", "drought", "plenty", "plague", "no_refuge"), "house", "R-C6", "how the same dice turn into tokens"),
-    Option("divergence", (False, True), "rulebook", "R-V1", "the optional rule of the rulebook: a card may split a species"),
+    Option(
+        "draw",
+        ("blind", "chosen", "fully_blind"),
+        "rulebook",
+        "R-D2",
+        "what a player sees and decides when a card is played",
+    ),
+    Option(
+        "deal",
+        ("shared", "by_seat"),
+        "rulebook",
+        "R-K5",
+        "one deck for all, or the deck parted among the seats beforehand",
+    ),
+    Option(
+        "world",
+        ("none", "drought", "plenty", "plague", "no_refuge"),
+        "house",
+        "R-C6",
+        "how the same dice turn into tokens",
+    ),
+    Option(
+        "divergence", (False, True), "rulebook", "R-V1", "the optional rule of the rulebook: a card may split a species"
+    ),
     Option("fully_blind_scope", ("traits", "all"), "house", "R-D9", "what else chance places in the fully blind mode"),
-    Option("climate_table", ("reconstructed", "per_player", "two_sets_suggested"), "inferred", "R-C3", "how many dice and how much is added"),
+    Option(
+        "climate_table",
+        ("reconstructed", "per_player", "two_sets_suggested"),
+        "inferred",
+        "R-C3",
+        "how many dice and how much is added",
+    ),
     # Rulings: development.
     Option("redirect_wrap", (True, False), "house", "R-D6", "a redirected trait goes on from the left end"),
-    Option("redirect_no_fit", ("new_species", "discard"), "house", "R-D6", "what becomes of a trait that no species can take"),
+    Option(
+        "redirect_no_fit",
+        ("new_species", "discard"),
+        "house",
+        "R-D6",
+        "what becomes of a trait that no species can take",
+    ),
     Option("budding", ("automatic", "optional"), "house", "R-T10", "whether the owner may decline a bud"),
     Option("budding_rhythm", ("once_a_turn", "every_round"), "external", "R-T10", "how often a species buds"),
     Option("extremophile_cost", (1, 0, 2), "external", "R-T7", "extra cards for a new animal"),
@@ -46,8 +78,12 @@ OPTIONS: tuple[Option, ...] = (
     Option("parasite_target", ("others", "anyone"), "external", "R-F4", "whose animals may get a parasite"),
     Option("parasite_limit", (0, 1, 2, 3), "house", "R-F4", "parasites one animal may carry; 0 = no limit"),
     Option("shelter_stops_parasites", (False, True), "house", "R-F4", "a sheltered animal can get no parasite"),
-    Option("parasite_without_animals", (True, False), "house", "R-F4", "a seat without animals may still place parasites"),
-    Option("grazing_when", ("either", "before", "after"), "house", "R-T5", "grazing before or after the token or attack"),
+    Option(
+        "parasite_without_animals", (True, False), "house", "R-F4", "a seat without animals may still place parasites"
+    ),
+    Option(
+        "grazing_when", ("either", "before", "after"), "house", "R-T5", "grazing before or after the token or attack"
+    ),
     Option("grazing_hungry_only", (False, True), "house", "R-T5", "only hungry grazing animals count"),
     # Rulings: attack.
     Option("attack_hungry_only", (True, False), "inferred", "R-A3", "only a hungry predator may attack"),
@@ -59,8 +95,20 @@ OPTIONS: tuple[Option, ...] = (
     Option("need_obligate_carnivore", (1, 0, 2), "external", "R-T2", "extra need"),
     Option("need_metabolic_syndrome", (2, 1, 3), "external", "R-T12", "extra need"),
     # Rulings: extinction.
-    Option("parasite_kill", ("global_maximum", "each_player"), "external", "R-E1", "whose species loses an animal to parasites"),
-    Option("parasite_tie_same_player", ("one", "each"), "house", "R-E1", "losses of a player with two species at the maximum"),
+    Option(
+        "parasite_kill",
+        ("global_maximum", "each_player"),
+        "external",
+        "R-E1",
+        "whose species loses an animal to parasites",
+    ),
+    Option(
+        "parasite_tie_same_player",
+        ("one", "each"),
+        "house",
+        "R-E1",
+        "losses of a player with two species at the maximum",
+    ),
     Option("restart_replaces_draw", (True, False), "house", "R-E6", "the ten cards come instead of the ordinary two"),
 )
 
@@ -83,7 +131,9 @@ def describe_options() -> list[dict[str, Any]]:
     return [{**option._asdict(), "default": option.values[0]} for option in OPTIONS]
 
 
-def check_options(seats: int, given: Mapping[str, Any], known_traits: Mapping[str, int] = PRINTED_COPIES) -> dict[str, Any]:
+def check_options(
+    seats: int, given: Mapping[str, Any], known_traits: Mapping[str, int] = PRINTED_COPIES
+) -> dict[str, Any]:
     """All options with their values for a game of ``seats`` seats.
 
     Raises :class:`BadSetUp` for an unknown option, a value that is not offered, or a number of seats that these rules
@@ -152,9 +202,9 @@ def _check_cards(seats: int, options: dict[str, Any]) -> None:
     if isinstance(cards, bool) or not isinstance(cards, int):
         raise BadSetUp(f"cards is a whole number, not {cards!r}.")
     if cards < start:
-        raise BadSetUp(f"{seats} seats need at least {start} cards to begin ({START_STACK} and {START_SPECIES} each); this deck has {cards}.")
+        raise BadSetUp(
+            f"{seats} seats need at least {start} cards to begin ({START_STACK} and {START_SPECIES} each); this deck has {cards}."
+        )
     if cards > total:
         raise BadSetUp(f"The deck has {total} cards, so cards={cards} is too many.")
     options["cards"] = cards
-
-

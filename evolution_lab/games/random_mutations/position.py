@@ -20,7 +20,9 @@ from evolution_lab.games.random_mutations.state import PHASES, SPECIES_PER_SEAT,
 if TYPE_CHECKING:
     from evolution_lab.games.random_mutations.ruleset import RandomMutations
 
-_SPECIES = re.compile(r"^(?P<name>[^\[\]{}|;:]*?)\s*(\[(?P<traits>[^\]]*)\])?\s*(x\s*(?P<count>\d+))?\s*(\{(?P<tokens>[^}]*)\})?$")
+_SPECIES = re.compile(
+    r"^(?P<name>[^\[\]{}|;:]*?)\s*(\[(?P<traits>[^\]]*)\])?\s*(x\s*(?P<count>\d+))?\s*(\{(?P<tokens>[^}]*)\})?$"
+)
 _LETTERS = {"r": "red", "b": "blue", "g": "green", "k": "black"}
 _MARKS = {"f": "full", "h": "hunted", "p": "poisoned"}
 
@@ -66,7 +68,9 @@ class _Cards:
         return len(self.order) - 1
 
 
-def set_up(ruleset: RandomMutations, text: str, position: Mapping[str, Any], options: Mapping[str, Any], chance: Chance) -> State:
+def set_up(
+    ruleset: RandomMutations, text: str, position: Mapping[str, Any], options: Mapping[str, Any], chance: Chance
+) -> State:
     """The state that ``text`` and ``position`` describe; :class:`BadSetUp` in words where they make no sense.
 
     >>> from evolution_lab import set_up
@@ -163,7 +167,9 @@ def _animal(card: int, tokens: str) -> Animal:
         elif letter in _MARKS:
             setattr(animal, _MARKS[letter], True)
         else:
-            raise BadSetUp(f"{letter!r} is no token. Tokens: r red, b blue, g green, k black, f full, h has attacked, p poisoned.")
+            raise BadSetUp(
+                f"{letter!r} is no token. Tokens: r red, b blue, g green, k black, f full, h has attacked, p poisoned."
+            )
     return animal
 
 

@@ -22,7 +22,10 @@ def rows(event: Any, state: State) -> list[dict[str, Any]]:
     if isinstance(event, ev.CardsDealt):
         return [_row(event, seat, None, card, cause=event.cause) for seat, card in event.cards]
     if isinstance(event, ev.ClimateRolled):
-        return [_row(event, event.seat, None, None, cause=colour, number=getattr(event, colour)) for colour in ("red", "green", "black")]
+        return [
+            _row(event, event.seat, None, None, cause=colour, number=getattr(event, colour))
+            for colour in ("red", "green", "black")
+        ]
     if isinstance(event, ev.GameEnded):
         return [_row(event, seat, None, None, number=points) for seat, points in enumerate(event.scores)]
     trait = getattr(event, "trait", None)
@@ -58,4 +61,13 @@ def _row(
     number: int | None = None,
 ) -> dict[str, Any]:
     name = None if species is None else species_name(species)
-    return {"seat": seat, "species": name, "event": event.kind, "cause": cause, "card": card, "trait": trait, "number": number, "rule": event.rule}
+    return {
+        "seat": seat,
+        "species": name,
+        "event": event.kind,
+        "cause": cause,
+        "card": card,
+        "trait": trait,
+        "number": number,
+        "rule": event.rule,
+    }

@@ -79,7 +79,9 @@ def _game_began(e: ev.GameBegan, s: State, names: list[str]) -> str:
 
 def _turn_began(e: ev.TurnBegan, s: State, names: list[str]) -> str:
     if e.last:
-        return _("Turn {turn} begins. It is the last one. First player: {player}.").format(turn=e.turn, player=names[e.first])
+        return _("Turn {turn} begins. It is the last one. First player: {player}.").format(
+            turn=e.turn, player=names[e.first]
+        )
     return _("Turn {turn} begins. First player: {player}.").format(turn=e.turn, player=names[e.first])
 
 
@@ -103,7 +105,9 @@ def _cards_dealt(e: ev.CardsDealt, s: State, names: list[str]) -> str:
 
 def _answered(e: ev.Answered, s: State, names: list[str]) -> str:
     if e.decision == "trait_target":
-        return _("{player}: the next card will be a trait of {species}.").format(player=names[e.seat], species=species_name(e.action[1]))
+        return _("{player}: the next card will be a trait of {species}.").format(
+            player=names[e.seat], species=species_name(e.action[1])
+        )
     return ""
 
 
@@ -117,7 +121,9 @@ def _passed(e: ev.Passed, s: State, names: list[str]) -> str:
 
 
 def _peeked(e: ev.Peeked, s: State, names: list[str]) -> str:
-    return _("{player}: your top card is {trait}. Nobody else sees it.").format(player=names[e.seat], trait=trait_label(s, e.trait))
+    return _("{player}: your top card is {trait}. Nobody else sees it.").format(
+        player=names[e.seat], trait=trait_label(s, e.trait)
+    )
 
 
 def _species_drawn(e: ev.SpeciesDrawn, s: State, names: list[str]) -> str:
@@ -127,7 +133,9 @@ def _species_drawn(e: ev.SpeciesDrawn, s: State, names: list[str]) -> str:
 def _species_founded(e: ev.SpeciesFounded, s: State, names: list[str]) -> str:
     values = {"player": names[e.seat], "species": species_name(e.species)}
     if e.cause == "redirect":
-        return _("{player}: no species can take this trait. The card becomes the new species {species}.").format(**values)
+        return _("{player}: no species can take this trait. The card becomes the new species {species}.").format(
+            **values
+        )
     if e.cause == "simplification":
         return _("{player}: a card becomes the new species {species}.").format(**values)
     return _("{player}: new species {species}.").format(**values)
@@ -136,7 +144,9 @@ def _species_founded(e: ev.SpeciesFounded, s: State, names: list[str]) -> str:
 def _animal_added(e: ev.AnimalAdded, s: State, names: list[str]) -> str:
     values = {"player": names[e.seat], "species": species_name(e.species), "count": len(s.species(e.species).animals)}
     if e.cause == "budding":
-        return _("{player}: {species} buds and has {count} animals now. It takes no traits while it has more than one.").format(**values)
+        return _(
+            "{player}: {species} buds and has {count} animals now. It takes no traits while it has more than one."
+        ).format(**values)
     return _("{player}: {species} grows to {count} animals.").format(**values)
 
 
@@ -178,9 +188,9 @@ def _trait_removed(e: ev.TraitRemoved, s: State, names: list[str]) -> str:
 
 def _climate_rolled(e: ev.ClimateRolled, s: State, names: list[str]) -> str:
     thrown = "; ".join(f"{_(DIE_LABELS[colour])} {' + '.join(map(str, faces))}" for colour, faces in e.faces)
-    return _("{player} rolls: {dice}. In the centre: {red} red food, {green} green shelters, {black} black parasites.").format(
-        player=names[e.seat], dice=thrown, red=e.red, green=e.green, black=e.black
-    )
+    return _(
+        "{player} rolls: {dice}. In the centre: {red} red food, {green} green shelters, {black} black parasites."
+    ).format(player=names[e.seat], dice=thrown, red=e.red, green=e.green, black=e.black)
 
 
 DIE_LABELS = {"red": N_("red"), "green": N_("green"), "black": N_("black")}
@@ -204,20 +214,26 @@ def _shelter_turned(e: ev.ShelterTurnedToFood, s: State, names: list[str]) -> st
 def _grazed(e: ev.Grazed, s: State, names: list[str]) -> str:
     if not e.number:
         return ""
-    text = ngettext("{player}: grazing destroys {number} red food.", "{player}: grazing destroys {number} red food.", e.number)
+    text = ngettext(
+        "{player}: grazing destroys {number} red food.", "{player}: grazing destroys {number} red food.", e.number
+    )
     return text.format(player=names[e.seat], number=e.number)
 
 
 def _centre_cleared(e: ev.CentreCleared, s: State, names: list[str]) -> str:
     if not e.red + e.green + e.black:
         return _("Feeding is over. Nothing is left in the centre.")
-    return _("Feeding is over. Back to the box: {red} red, {green} green, {black} black.").format(red=e.red, green=e.green, black=e.black)
+    return _("Feeding is over. Back to the box: {red} red, {green} green, {black} black.").format(
+        red=e.red, green=e.green, black=e.black
+    )
 
 
 def _attack_declared(e: ev.AttackDeclared, s: State, names: list[str]) -> str:
     values = {"player": names[e.seat], "species": species_name(e.species), "prey": species_name(e.prey)}
     if e.ignored >= 0:
-        return _("{player}: {species} attacks {prey} and ignores its {trait}.").format(trait=trait_label(s, e.ignored), **values)
+        return _("{player}: {species} attacks {prey} and ignores its {trait}.").format(
+            trait=trait_label(s, e.ignored), **values
+        )
     return _("{player}: {species} attacks {prey}.").format(**values)
 
 
@@ -233,7 +249,9 @@ def _died(e: ev.Died, s: State, names: list[str]) -> str:
     for species, _card, cause in e.deaths:
         counts[species, cause] = counts.get((species, cause), 0) + 1
     parts = [
-        _("{species} loses {count} ({cause})").format(species=species_name(species), count=number, cause=_(CAUSE_LABELS[cause]))
+        _("{species} loses {count} ({cause})").format(
+            species=species_name(species), count=number, cause=_(CAUSE_LABELS[cause])
+        )
         for (species, cause), number in counts.items()
     ]
     return "; ".join(parts) + "."
@@ -259,11 +277,15 @@ def _poisoned(e: ev.Poisoned, s: State, names: list[str]) -> str:
 def _attack_ended(e: ev.AttackEnded, s: State, names: list[str]) -> str:
     if e.eaten:
         return ""
-    return _("{player}: the attack of {species} has failed and is spent.").format(player=names[e.seat], species=species_name(e.species))
+    return _("{player}: the attack of {species} has failed and is spent.").format(
+        player=names[e.seat], species=species_name(e.species)
+    )
 
 
 def _scavenged(e: ev.Scavenged, s: State, names: list[str]) -> str:
-    return _("{player}: a scavenger of {species} gets one blue food.").format(player=names[e.seat], species=species_name(e.species))
+    return _("{player}: a scavenger of {species} gets one blue food.").format(
+        player=names[e.seat], species=species_name(e.species)
+    )
 
 
 def _parasites_cleared(e: ev.ParasitesCleared, s: State, names: list[str]) -> str:
@@ -276,7 +298,9 @@ def _tokens_cleared(e: ev.TokensCleared, s: State, names: list[str]) -> str:
 
 def _restart_due(e: ev.RestartDue, s: State, names: list[str]) -> str:
     who = ", ".join(names[seat] for seat in e.seats)
-    return _("{player}: no animal and no card is left. Ten new cards come at the start of the next turn.").format(player=who)
+    return _("{player}: no animal and no card is left. Ten new cards come at the start of the next turn.").format(
+        player=who
+    )
 
 
 def _game_ended(e: ev.GameEnded, s: State, names: list[str]) -> str:
@@ -357,7 +381,11 @@ def _why_escape(e: ev.EscapeRolled, s: State) -> str:
 def _why_laid(e: ev.TraitLaid, s: State) -> str:
     if e.passed_over:
         return _("A trait that cannot lie on a species moves to the next one on its right.")
-    return _("The card was drawn blindly: nobody knew what it would be.") if s.rules["draw"] != "chosen" else _("The card was chosen knowingly.")
+    return (
+        _("The card was drawn blindly: nobody knew what it would be.")
+        if s.rules["draw"] != "chosen"
+        else _("The card was chosen knowingly.")
+    )
 
 
 def _why_scavenged(e: ev.Scavenged, s: State) -> str:

@@ -105,7 +105,9 @@ def _simplify(table: Table, species: Species, card: int) -> None:
         ev.happen(table, ev.TraitRemoved, species.seat, species.id, top, state.known[top], shared)
         if not shared:
             if state.rules["simplification_removed"] == "new_species":
-                ev.happen(table, ev.SpeciesFounded, species.seat, ev.next_species(state, species.seat), top, "simplification")
+                ev.happen(
+                    table, ev.SpeciesFounded, species.seat, ev.next_species(state, species.seat), top, "simplification"
+                )
             else:
                 ev.happen(table, ev.CardDiscarded, species.seat, top, "simplification")
     ev.happen(table, ev.SpeciesFounded, species.seat, ev.next_species(state, species.seat), card, "simplification")
@@ -119,7 +121,14 @@ def _others(name: str) -> Hook:
 
 
 TRAITS: tuple[TraitRecord, ...] = (
-    TraitRecord("carnivorous", "Carnivorous", need=1, nature="mixed", rule="R-T1", hooks={"meal": _two_blue, "clash": _others("carnivorous")}),
+    TraitRecord(
+        "carnivorous",
+        "Carnivorous",
+        need=1,
+        nature="mixed",
+        rule="R-T1",
+        hooks={"meal": _two_blue, "clash": _others("carnivorous")},
+    ),
     TraitRecord(
         "obligate_carnivore",
         "Obligate carnivore",
@@ -132,7 +141,13 @@ TRAITS: tuple[TraitRecord, ...] = (
     TraitRecord("big", "Big", need=1, nature="mixed", rule="R-T4", hooks={"shield": unless_hunter_has("big")}),
     TraitRecord("grazing", "Grazing", rule="R-T5", hooks={"tramples": _tramples}),
     TraitRecord("bark_beetle", "Bark beetle", nature="mixed", rule="R-T6", hooks={"shelter": _bark_beetle}),
-    TraitRecord("extremophile", "Extremophile", nature="harmful", rule="R-T7", hooks={"card_cost": lambda state: state.rules["extremophile_cost"]}),
+    TraitRecord(
+        "extremophile",
+        "Extremophile",
+        nature="harmful",
+        rule="R-T7",
+        hooks={"card_cost": lambda state: state.rules["extremophile_cost"]},
+    ),
     TraitRecord(
         "swimming",
         "Swimming",
@@ -144,8 +159,16 @@ TRAITS: tuple[TraitRecord, ...] = (
     TraitRecord("budding", "Budding", rule="R-T10", hooks={"bud": lambda state, species: True}),
     TraitRecord("simplification", "Simplification", nature="harmful", rule="R-T11", hooks={"turned": _simplify}),
     TraitRecord("metabolic_syndrome", "Metabolic syndrome", need=2, nature="harmful", rule="R-T12"),
-    TraitRecord("developmental_defects", "Developmental defects", nature="harmful", rule="R-T13", hooks={"weakness": lambda: True}),
-    TraitRecord("camouflage", "Camouflage", rule="R-T14", house=True, hooks={"shield": unless_hunter_has("sharp_vision")}),
+    TraitRecord(
+        "developmental_defects",
+        "Developmental defects",
+        nature="harmful",
+        rule="R-T13",
+        hooks={"weakness": lambda: True},
+    ),
+    TraitRecord(
+        "camouflage", "Camouflage", rule="R-T14", house=True, hooks={"shield": unless_hunter_has("sharp_vision")}
+    ),
     TraitRecord("sharp_vision", "Sharp vision", rule="R-T15", house=True),
     TraitRecord("poisonous", "Poisonous", rule="R-T16", house=True, hooks={"eaten": _poison}),
 )

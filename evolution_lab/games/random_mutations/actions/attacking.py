@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from evolution_lab.core.ruleset import Decision, Reason, Table
+from evolution_lab.core.ruleset import Decision, Reason, Table, tagged
 from evolution_lab.games.random_mutations import events as ev
 from evolution_lab.games.random_mutations.attack import (
     NOTHING,
@@ -20,13 +20,15 @@ from evolution_lab.games.random_mutations.attack import (
 from evolution_lab.games.random_mutations.state import State, distinct_animals, find_animal, species_name
 from evolution_lab.i18n import N_, _
 
-NO_HUNTER = Reason(N_("None of your animals can attack: it takes a hungry predator that has not attacked yet, and prey it can reach."), "R-A1")
+NO_HUNTER = Reason(
+    N_("None of your animals can attack: it takes a hungry predator that has not attacked yet, and prey it can reach."),
+    "R-A1",
+)
 
 
+@tagged("attack")
 class Attack(NamedTuple):
     """Attack instead of taking a token (R-A1)."""
-
-    kind = "attack"
 
     def __str__(self) -> str:
         return _("Attack with a predator.")
@@ -42,12 +44,12 @@ class Attack(NamedTuple):
         ev.ask(table, decision.seat, "hunter")
 
 
+@tagged("hunter")
 class Hunter(NamedTuple):
     """The animal that attacks."""
 
     species: int
     animal: int
-    kind = "hunter"
 
     def __str__(self) -> str:
         return _("Attack with an animal of {species}.").format(species=species_name(self.species))
@@ -61,18 +63,22 @@ class Hunter(NamedTuple):
         for reason in hunter_reasons(state, sp, find_animal(sp, self.animal)):
             return reason
         if not can_attack_something(state, sp):
-            return Reason(N_("There is nothing on the table that {species} can attack."), "R-A4", values={"species": species_name(sp.id)})
+            return Reason(
+                N_("There is nothing on the table that {species} can attack."),
+                "R-A4",
+                values={"species": species_name(sp.id)},
+            )
         return None
 
     def resolve(self, table: Table, decision: Decision) -> None:
         ev.ask(table, decision.seat, "prey", self.species, self.animal)
 
 
+@tagged("prey")
 class Prey(NamedTuple):
     """The species that is attacked."""
 
     species: int
-    kind = "prey"
 
     def __str__(self) -> str:
         return _("Attack {species}.").format(species=species_name(self.species))
@@ -98,11 +104,11 @@ class Prey(NamedTuple):
             ev.ask(table, decision.seat, "ignore", hunter_id, animal, self.species)
 
 
+@tagged("ignore")
 class Ignore(NamedTuple):
     """Which trait of the prey is left out of account, or none (R-T13)."""
 
     trait: str | None
-    kind = "ignore"
 
     def __str__(self) -> str:
         return _("Ignore the trait {trait}.").format(trait=self.trait) if self.trait else _("Ignore no trait.")
@@ -128,12 +134,12 @@ class Ignore(NamedTuple):
         declare(table, state.species(hunter), animal, state.species(prey), trait)
 
 
+@tagged("victim")
 class Victim(NamedTuple):
     """The animal that dies, chosen by the owner of the attacked species (R-A6)."""
 
     species: int
     animal: int
-    kind = "victim"
 
     def __str__(self) -> str:
         return _("This animal of {species} is eaten.").format(species=species_name(self.species))
@@ -146,7 +152,9 @@ class Victim(NamedTuple):
     def why_not(self, state: State, decision: Decision) -> Reason | None:
         animal = find_animal(state.species(self.species), self.animal)
         if animal.green:
-            return Reason(N_("This animal of {species} is in a shelter."), "R-F3", values={"species": species_name(self.species)})
+            return Reason(
+                N_("This animal of {species} is in a shelter."), "R-F3", values={"species": species_name(self.species)}
+            )
         return None
 
     def resolve(self, table: Table, decision: Decision) -> None:
@@ -156,12 +164,12 @@ class Victim(NamedTuple):
         kill(table, hunter, find_animal(hunter, animal), state.species(prey), self.animal, ignored)
 
 
+@tagged("scavenge")
 class Scavenge(NamedTuple):
     """Which scavenger gets the token (R-T3)."""
 
     species: int
     animal: int
-    kind = "scavenge"
 
     def __str__(self) -> str:
         return _("A scavenger of {species} eats.").format(species=species_name(self.species))
@@ -169,7 +177,9 @@ class Scavenge(NamedTuple):
     @classmethod
     def candidates(cls, state: State, decision: Decision) -> list[Scavenge]:
         rows = state.seats[decision.seat].species
-        return [cls(sp.id, a.card) for sp in rows if state.rules.profile(sp.mask).scavenge for a in distinct_animals(sp)]
+        return [
+            cls(sp.id, a.card) for sp in rows if state.rules.profile(sp.mask).scavenge for a in distinct_animals(sp)
+        ]
 
     def why_not(self, state: State, decision: Decision) -> Reason | None:
         if any(sp.id == self.species and a.card == self.animal for sp, a in scavengers(state, decision.seat)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from evolution_lab.core.ruleset import Decision, Reason, Table
+from evolution_lab.core.ruleset import Decision, Reason, Table, tagged
 from evolution_lab.games.random_mutations import events as ev
 from evolution_lab.games.random_mutations.placing import trait_reason, turn_over
 from evolution_lab.games.random_mutations.state import HIDDEN, Species, State, species_name
@@ -57,10 +57,9 @@ def draw_target(table: Table, seat: int, way: str, legal: list[int]) -> int:
     return drawn
 
 
+@tagged("new_species")
 class NewSpecies(NamedTuple):
     """Way (a): the top card, animal side up, founds a species (R-D3a)."""
-
-    kind = "new_species"
 
     def __str__(self) -> str:
         return _("Play the top card as a new species.")
@@ -78,10 +77,9 @@ class NewSpecies(NamedTuple):
         ev.happen(table, ev.SpeciesFounded, seat, ev.next_species(state, seat), state.seats[seat].stack[0], "card")
 
 
+@tagged("new_trait")
 class NewTrait(NamedTuple):
     """Way (b): the top card is turned over for an own species (R-D3b)."""
-
-    kind = "new_trait"
 
     def __str__(self) -> str:
         return _("Play the top card as a trait.")
@@ -91,7 +89,9 @@ class NewTrait(NamedTuple):
         return [cls()]
 
     def why_not(self, state: State, decision: Decision) -> Reason | None:
-        return _first_reason([trait_reason(state, sp, own_face(state, decision.seat)) for sp in state.seats[decision.seat].species])
+        return _first_reason(
+            [trait_reason(state, sp, own_face(state, decision.seat)) for sp in state.seats[decision.seat].species]
+        )
 
     def resolve(self, table: Table, decision: Decision) -> None:
         state: State = table.state
@@ -103,11 +103,11 @@ class NewTrait(NamedTuple):
         turn_over(table, seat, draw_target(table, seat, "trait", legal))
 
 
+@tagged("trait_target")
 class TraitTarget(NamedTuple):
     """The species for which the card is turned over."""
 
     species: int
-    kind = "trait_target"
 
     def __str__(self) -> str:
         return _("Turn the card over as a trait of {species}.").format(species=species_name(self.species))
@@ -123,10 +123,9 @@ class TraitTarget(NamedTuple):
         turn_over(table, decision.seat, self.species)
 
 
+@tagged("new_animal")
 class NewAnimal(NamedTuple):
     """Way (c): the top card becomes one more animal of an own species (R-D3c)."""
-
-    kind = "new_animal"
 
     def __str__(self) -> str:
         return _("Play the top card as a new animal of a species.")
@@ -148,11 +147,11 @@ class NewAnimal(NamedTuple):
         grow(table, draw_target(table, seat, "animal", legal))
 
 
+@tagged("animal_target")
 class AnimalTarget(NamedTuple):
     """The species that gets the new animal."""
 
     species: int
-    kind = "animal_target"
 
     def __str__(self) -> str:
         return _("Add an animal to {species}.").format(species=species_name(self.species))
@@ -168,10 +167,9 @@ class AnimalTarget(NamedTuple):
         grow(table, self.species)
 
 
+@tagged("split")
 class Split(NamedTuple):
     """Way (d), only with the optional rule Divergence: the top card splits an own species (R-V1)."""
-
-    kind = "split"
 
     def __str__(self) -> str:
         return _("Play the top card as a new animal that splits a species.")
@@ -195,11 +193,11 @@ class Split(NamedTuple):
         split(table, draw_target(table, seat, "split", legal))
 
 
+@tagged("split_target")
 class SplitTarget(NamedTuple):
     """The species that is split."""
 
     species: int
-    kind = "split_target"
 
     def __str__(self) -> str:
         return _("Split {species}.").format(species=species_name(self.species))
@@ -215,11 +213,11 @@ class SplitTarget(NamedTuple):
         split(table, self.species)
 
 
+@tagged("bud")
 class Bud(NamedTuple):
     """Option ``budding="optional"``: let a Budding species bud, or not (R-T10)."""
 
     yes: bool
-    kind = "bud"
 
     def __str__(self) -> str:
         return _("Let it bud.") if self.yes else _("No bud this time.")
@@ -249,7 +247,9 @@ def growth_reason(state: State, sp: Species) -> Reason | None:
     """Why ``sp`` cannot get one more animal (R-D5, R-T7)."""
     limit = len(state.seats[sp.seat].species)
     if len(sp.animals) >= limit:
-        text = N_("{species} has {count} animals, and no species may have more animals than you have species ({limit}).")
+        text = N_(
+            "{species} has {count} animals, and no species may have more animals than you have species ({limit})."
+        )
         return Reason(text, "R-D5", values={"species": species_name(sp.id), "count": len(sp.animals), "limit": limit})
     return cost_reason(state, sp)
 
@@ -257,7 +257,11 @@ def growth_reason(state: State, sp: Species) -> Reason | None:
 def split_reason(state: State, sp: Species) -> Reason | None:
     """Why ``sp`` cannot be split (R-V4)."""
     if not sp.cards and state.rules["divergence_needs_trait"]:
-        return Reason(N_("{species} has no trait yet, so there is nothing to split."), "R-V4", values={"species": species_name(sp.id)})
+        return Reason(
+            N_("{species} has no trait yet, so there is nothing to split."),
+            "R-V4",
+            values={"species": species_name(sp.id)},
+        )
     return cost_reason(state, sp)
 
 
@@ -287,5 +291,3 @@ def split(table: Table, species: int) -> None:
     seat = parent.seat
     ev.happen(table, ev.SpeciesSplit, seat, species, ev.next_species(state, seat), state.seats[seat].stack[0])
     pay(table, parent)
-
-

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from evolution_lab.core.ruleset import Decision, Reason, Table
+from evolution_lab.core.ruleset import Decision, Reason, Table, tagged
 from evolution_lab.games.random_mutations import events as ev
-from evolution_lab.games.random_mutations.state import Animal, Species, State, distinct_animals, find_animal, species_name
+from evolution_lab.games.random_mutations.state import (
+    Animal,
+    Species,
+    State,
+    distinct_animals,
+    find_animal,
+    species_name,
+)
 from evolution_lab.i18n import N_, _
 
 CENTRE_EMPTY = {
@@ -47,7 +54,11 @@ def black_reason(state: State, seat: int, sp: Species, animal: Animal) -> Reason
         return Reason(N_("{species} is yours; parasites go to other players' animals."), "R-F4", values=name)
     limit = state.rules["parasite_limit"]
     if limit and animal.black >= limit:
-        return Reason(N_("This animal of {species} carries {limit} parasites, and no more are allowed."), "R-F4", values={**name, "limit": limit})
+        return Reason(
+            N_("This animal of {species} carries {limit} parasites, and no more are allowed."),
+            "R-F4",
+            values={**name, "limit": limit},
+        )
     if animal.green and state.rules["shelter_stops_parasites"]:
         return Reason(N_("This animal of {species} is in a shelter."), "R-F4", values=name)
     return None
@@ -88,10 +99,9 @@ def grazing_power(state: State, seat: int) -> int:
     return min(animals, state.centre["red"])
 
 
+@tagged("take_red")
 class TakeRed(NamedTuple):
     """Take red food from the centre (R-F2)."""
-
-    kind = "take_red"
 
     def __str__(self) -> str:
         return _("Take red food.")
@@ -107,10 +117,9 @@ class TakeRed(NamedTuple):
         ev.ask(table, decision.seat, "red_target")
 
 
+@tagged("take_green")
 class TakeGreen(NamedTuple):
     """Take a shelter from the centre (R-F3)."""
-
-    kind = "take_green"
 
     def __str__(self) -> str:
         return _("Take a green shelter.")
@@ -126,10 +135,9 @@ class TakeGreen(NamedTuple):
         ev.ask(table, decision.seat, "green_target")
 
 
+@tagged("take_black")
 class TakeBlack(NamedTuple):
     """Take a parasite from the centre (R-F4)."""
-
-    kind = "take_black"
 
     def __str__(self) -> str:
         return _("Take a black parasite.")
@@ -145,12 +153,12 @@ class TakeBlack(NamedTuple):
         ev.ask(table, decision.seat, "black_target")
 
 
+@tagged("red_target")
 class RedTarget(NamedTuple):
     """The own animal that eats the red food."""
 
     species: int
     animal: int
-    kind = "red_target"
 
     def __str__(self) -> str:
         return _("Feed an animal of {species}.").format(species=species_name(self.species))
@@ -167,12 +175,12 @@ class RedTarget(NamedTuple):
         ev.happen(table, ev.TokenTaken, decision.seat, "red", self.species, self.animal)
 
 
+@tagged("green_target")
 class GreenTarget(NamedTuple):
     """The own animal that gets the shelter."""
 
     species: int
     animal: int
-    kind = "green_target"
 
     def __str__(self) -> str:
         return _("Shelter an animal of {species}.").format(species=species_name(self.species))
@@ -194,12 +202,12 @@ class GreenTarget(NamedTuple):
                 return
 
 
+@tagged("black_target")
 class BlackTarget(NamedTuple):
     """The animal that gets the parasite."""
 
     species: int
     animal: int
-    kind = "black_target"
 
     def __str__(self) -> str:
         return _("Put the parasite on an animal of {species}.").format(species=species_name(self.species))
@@ -216,10 +224,9 @@ class BlackTarget(NamedTuple):
         ev.happen(table, ev.TokenTaken, decision.seat, "black", self.species, self.animal)
 
 
+@tagged("graze")
 class Graze(NamedTuple):
     """Let the grazing species destroy red food (R-T5); how much is asked next."""
-
-    kind = "graze"
 
     def __str__(self) -> str:
         return _("Graze: destroy red food.")
@@ -243,11 +250,11 @@ class Graze(NamedTuple):
         ev.ask(table, decision.seat, "graze_amount", 1)
 
 
+@tagged("graze_amount")
 class GrazeAmount(NamedTuple):
     """How many red tokens are destroyed. ``decision.about[0]`` is the smallest number allowed."""
 
     number: int
-    kind = "graze_amount"
 
     def __str__(self) -> str:
         return _("Destroy {number} red food.").format(number=self.number) if self.number else _("Destroy no food.")

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from evolution_lab.core.ruleset import Decision, Reason, Table
+from evolution_lab.core.ruleset import Decision, Reason, Table, tagged
 from evolution_lab.games.random_mutations import events as ev
 from evolution_lab.games.random_mutations.state import State, distinct_animals, species_name
 from evolution_lab.i18n import _
 
 
+@tagged("loss")
 class Loss(NamedTuple):
     """The animal that dies. ``decision.about`` are the species it may come from."""
 
     species: int
     animal: int
-    kind = "loss"
 
     def __str__(self) -> str:
         return _("Parasites kill this animal of {species}.").format(species=species_name(self.species))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from evolution_lab.core.ruleset import Decision, Reason, Table
+from evolution_lab.core.ruleset import Decision, Reason, Table, tagged
 from evolution_lab.games.random_mutations import events as ev
 from evolution_lab.games.random_mutations.actions.feeding import can_take
 from evolution_lab.games.random_mutations.attack import hunters
@@ -26,10 +26,9 @@ def feeding_pass_reason(state: State, seat: int) -> Reason | None:
     return None
 
 
+@tagged("pass")
 class Pass(NamedTuple):
     """Do nothing. Final for the phase in DEVELOPMENT (R-D1), not final in FEEDING (R-F5)."""
-
-    kind = "pass"
 
     def __str__(self) -> str:
         return _("Pass.")
