@@ -58,17 +58,28 @@ def test_the_two_locks_share_nothing() -> None:
     assert not set(locked(LOCK)) & set(locked(DEV_LOCK))
 
 
-def test_conda_supplies_python_and_pip_and_the_lock_the_rest() -> None:
-    def parts(path: str) -> tuple[list[str], list[str]]:
-        lines = [line.strip() for line in (ROOT / path).read_text(encoding="utf-8").splitlines()]
-        kept = [line for line in lines if line and not line.startswith("#")]
-        cut = kept.index("dependencies:")
-        return kept[: cut + 1], kept[cut + 1 :]
+def dependencies(path: str) -> list[str]:
+    """Return the lines after `dependencies:` of an environment file, without comments."""
+    lines = [line.strip() for line in (ROOT / path).read_text(encoding="utf-8").splitlines()]
+    kept = [line for line in lines if line and not line.startswith("#")]
+    return kept[kept.index("dependencies:") + 1 :]
 
+
+def test_conda_supplies_python_and_pip_and_the_lock_the_rest() -> None:
     python = f"- python {PROJECT['project']['requires-python']}"
-    assert parts("environment.yml")[1] == [python, "- pip", "- pip:", "- -r requirements.lock"]
-    assert parts(".binder/environment.yml")[1] == [python, "- pip", "- pip:", "- -r ../requirements.lock"]
-    assert parts("environment.yml")[0] == parts(".binder/environment.yml")[0]
+    assert dependencies("environment.yml") == [python, "- pip", "- pip:", "- -r requirements.lock"]
+
+
+def test_binder_supplies_python_and_pip_and_the_lock_the_rest() -> None:
+    python, pip = dependencies(".binder/environment.yml")
+    assert pip == "- pip"
+    assert environment.inside(python.removeprefix("- python="), PROJECT["project"]["requires-python"])
+    after = (ROOT / ".binder" / "postBuild").read_text(encoding="utf-8")
+    assert "pip install --require-hashes --only-binary :all: -r requirements.lock" in after
+    assert "pip install --no-deps --no-build-isolation -e ." in after
+    assert [
+        line for line in after.splitlines() if "pip install" in line and "lock" not in line and " -e ." not in line
+    ] == []
 
 
 def test_the_launcher_and_pyproject_support_the_same_pythons() -> None:

@@ -30,7 +30,8 @@ def _start_and_stop(folder: Path, log: Path) -> float:
     env = {k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "VIRTUAL_ENV"))}
     begin = time.monotonic()
     with log.open("w", encoding="utf-8") as file:
-        words = [sys.executable, "-m", "evolution_lab", "--no-browser", "--port", str(port)]
+        # -S hides the packages that this Python may have, as on a computer with nothing but Python.
+        words = [sys.executable, "-S", "-m", "evolution_lab", "--no-browser", "--port", str(port)]
         process = subprocess.Popen(words, cwd=folder, env=env, stdout=file, stderr=file, stdin=subprocess.DEVNULL)
         try:
             while time.monotonic() - begin < 600:
