@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from evolution_lab.core.hooks import Hook, TraitRecord
 from evolution_lab.core.ruleset import Table
 from evolution_lab.games.random_mutations import events as ev
+from evolution_lab.i18n import N_
 
 if TYPE_CHECKING:
     from evolution_lab.games.random_mutations.state import Animal, Species, State
@@ -120,57 +121,202 @@ def _others(name: str) -> Hook:
     return never_beside(*(other for other in _PREDATORS if other != name))
 
 
+# The texts are marked here and translated where they are shown. ``{need}``, ``{cost}``, ``{escapes}`` and ``{caught}``
+# are filled in from the options of the match (see glossary.py). ``beats`` and ``beaten_by`` are phrases; the latter is
+# also the hint of an attack's reason ("overcome by"), so on a protecting trait it has no place to fill in.
+_NEWEST = N_("Simplification, while this is the newest trait")
+_PROTECTION = N_("shelters and the traits that protect prey")
+
 TRAITS: tuple[TraitRecord, ...] = (
     TraitRecord(
         "carnivorous",
-        "Carnivorous",
+        N_("Carnivorous"),
         need=1,
         nature="mixed",
         rule="R-T1",
+        effect=N_(
+            "Each animal may attack once per turn, instead of taking a token. A successful hunt brings it 2 blue food. "
+            "It can also eat red food. Extra need of each animal: {need}."
+        ),
+        beats=N_("prey that nothing protects"),
+        beaten_by=_PROTECTION,
         hooks={"meal": _two_blue, "clash": _others("carnivorous")},
     ),
     TraitRecord(
         "obligate_carnivore",
-        "Obligate carnivore",
+        N_("Obligate carnivore"),
         need=1,
         nature="mixed",
         rule="R-T2",
+        effect=N_(
+            "Each animal may attack once per turn. One successful hunt makes it full at once, however much it needs; "
+            "one blue token marks this. It can get food in no other way. Extra need of each animal: {need}."
+        ),
+        beats=N_("prey that nothing protects"),
+        beaten_by=_PROTECTION,
         hooks={"meal": _full_at_once, "refuses_food": lambda: True, "clash": _others("obligate_carnivore")},
     ),
-    TraitRecord("scavenger", "Scavenger", rule="R-T3", hooks={"scavenge": _one_blue, "clash": _others("scavenger")}),
-    TraitRecord("big", "Big", need=1, nature="mixed", rule="R-T4", hooks={"shield": unless_hunter_has("big")}),
-    TraitRecord("grazing", "Grazing", rule="R-T5", hooks={"tramples": _tramples}),
-    TraitRecord("bark_beetle", "Bark beetle", nature="mixed", rule="R-T6", hooks={"shelter": _bark_beetle}),
+    TraitRecord(
+        "scavenger",
+        N_("Scavenger"),
+        rule="R-T3",
+        effect=N_(
+            "After a hunt in which an animal was eaten, anywhere on the table, one hungry scavenger gets 1 blue food. "
+            "The attacker's own scavengers come first, then those of the next players clockwise."
+        ),
+        beats=N_("hunger, as long as somebody hunts"),
+        beaten_by=N_("a table without hunters"),
+        hooks={"scavenge": _one_blue, "clash": _others("scavenger")},
+    ),
+    TraitRecord(
+        "big",
+        N_("Big"),
+        need=1,
+        nature="mixed",
+        rule="R-T4",
+        effect=N_("Only a hunter that is Big too can attack this species. Extra need of each animal: {need}."),
+        beats=N_("hunters that are not Big"),
+        beaten_by=N_("a hunter that is Big too"),
+        hooks={"shield": unless_hunter_has("big")},
+    ),
+    TraitRecord(
+        "grazing",
+        N_("Grazing"),
+        rule="R-T5",
+        effect=N_(
+            "Each time it is your turn in the feeding phase, you may destroy red food in the centre: at most one for each "
+            "of your grazing animals. You may do so even if you take no token."
+        ),
+        beats=N_("players who still need red food"),
+        beaten_by=N_("players who take the red food first"),
+        hooks={"tramples": _tramples},
+    ),
+    TraitRecord(
+        "bark_beetle",
+        N_("Bark beetle"),
+        nature="mixed",
+        rule="R-T6",
+        effect=N_(
+            "When a hungry animal gets a shelter, the shelter turns into 1 blue food at once and protects nobody. A full "
+            "animal keeps its shelter. So does an obligate carnivore, which eats nothing but prey."
+        ),
+        beats=N_("a lack of red food, as long as there are shelters"),
+        beaten_by=N_("a turn with few shelters"),
+        hooks={"shelter": _bark_beetle},
+    ),
     TraitRecord(
         "extremophile",
-        "Extremophile",
+        N_("Extremophile"),
         nature="harmful",
         rule="R-T7",
+        effect=N_(
+            "A new animal of this species costs more than its own card. Extra cards from the top of your stack: {cost}. "
+            "They go to your discard, unseen. With too few cards you cannot add an animal."
+        ),
+        beaten_by=_NEWEST,
         hooks={"card_cost": lambda state: state.rules["extremophile_cost"]},
     ),
     TraitRecord(
         "swimming",
-        "Swimming",
+        N_("Swimming"),
         nature="mixed",
         rule="R-T8",
+        effect=N_(
+            "Only a hunter that swims too can attack this species. But a species that swims and hunts can attack only prey "
+            "that swims."
+        ),
+        beats=N_("hunters that do not swim"),
+        beaten_by=N_("a hunter that swims too"),
         hooks={"shield": unless_hunter_has("swimming"), "aim": only_prey_with("swimming")},
     ),
-    TraitRecord("running", "Running", rule="R-T9", hooks={"escape": lambda state: state.rules["running_escape"]}),
-    TraitRecord("budding", "Budding", rule="R-T10", hooks={"bud": lambda state, species: True}),
-    TraitRecord("simplification", "Simplification", nature="harmful", rule="R-T11", hooks={"turned": _simplify}),
-    TraitRecord("metabolic_syndrome", "Metabolic syndrome", need=2, nature="harmful", rule="R-T12"),
+    TraitRecord(
+        "running",
+        N_("Running"),
+        rule="R-T9",
+        effect=N_(
+            "When this species is attacked, its owner rolls a die. It escapes with {escapes}: the attack has failed and "
+            "counts as this hunter's one attack of the turn."
+        ),
+        beats=N_("a hunter, when the die shows {escapes}"),
+        beaten_by=N_("a hunter, when the die shows {caught}"),
+        hooks={"escape": lambda state: state.rules["running_escape"]},
+    ),
+    TraitRecord(
+        "budding",
+        N_("Budding"),
+        rule="R-T10",
+        effect=N_(
+            "Once per turn, in the development phase, this species gets a new animal before you choose: the top card of "
+            "your stack, face down. The limit on the number of animals does not count here. With two or more animals a "
+            "species can get no new traits."
+        ),
+        beats=N_("the limit on the number of animals"),
+        beaten_by=N_("an empty stack"),
+        hooks={"bud": lambda state, species: True},
+    ),
+    TraitRecord(
+        "simplification",
+        N_("Simplification"),
+        nature="harmful",
+        rule="R-T11",
+        effect=N_(
+            "It never stays. The species loses its newest trait. That trait's card and this card become two new species, "
+            "one plain animal each. If the species has no trait, only this card becomes a new species."
+        ),
+        beats=N_("the newest trait of its species, good or bad"),
+        hooks={"turned": _simplify},
+    ),
+    TraitRecord(
+        "metabolic_syndrome",
+        N_("Metabolic syndrome"),
+        need=2,
+        nature="harmful",
+        rule="R-T12",
+        effect=N_("It does only one thing. Extra need of each animal: {need}."),
+        beaten_by=_NEWEST,
+    ),
     TraitRecord(
         "developmental_defects",
-        "Developmental defects",
+        N_("Developmental defects"),
         nature="harmful",
         rule="R-T13",
+        effect=N_(
+            "Whoever attacks this species may ignore one of its other traits for that attack, for example Swimming, "
+            "Running or Poisonous."
+        ),
+        beaten_by=_NEWEST,
         hooks={"weakness": lambda: True},
     ),
     TraitRecord(
-        "camouflage", "Camouflage", rule="R-T14", house=True, hooks={"shield": unless_hunter_has("sharp_vision")}
+        "camouflage",
+        N_("Camouflage"),
+        rule="R-T14",
+        house=True,
+        effect=N_("Only a hunter with Sharp vision can attack this species."),
+        beats=N_("hunters without Sharp vision"),
+        beaten_by=N_("a hunter with Sharp vision"),
+        hooks={"shield": unless_hunter_has("sharp_vision")},
     ),
-    TraitRecord("sharp_vision", "Sharp vision", rule="R-T15", house=True),
-    TraitRecord("poisonous", "Poisonous", rule="R-T16", house=True, hooks={"eaten": _poison}),
+    TraitRecord(
+        "sharp_vision",
+        N_("Sharp vision"),
+        rule="R-T15",
+        house=True,
+        effect=N_(
+            "If this species hunts, Camouflage does not stop it. If it does not hunt, Sharp vision does nothing."
+        ),
+        beats=N_("prey with Camouflage"),
+    ),
+    TraitRecord(
+        "poisonous",
+        N_("Poisonous"),
+        rule="R-T16",
+        house=True,
+        effect=N_("A hunter that eats an animal of this species dies in the extinction phase of this turn."),
+        beats=N_("hunters that eat it"),
+        beaten_by=N_("an attack that ignores this trait"),
+        hooks={"eaten": _poison},
+    ),
 )
 
 
