@@ -10,3 +10,6 @@ from evolution_lab.core.chance import KeyedRandom
 def random_bot(view: Any, options: list[Any], rng: KeyedRandom) -> Any:
     """One of ``options``, each equally likely. A play is two decisions, so the way is drawn first, then the target."""
     return rng.choice(options)
+
+
+random_bot.reads_only = True  # type: ignore[attr-defined]

@@ -15,7 +15,11 @@ from evolution_lab.core.ruleset import Decision, Reason, Ruleset, Table, Viewer
 from evolution_lab.i18n import N_, _
 
 Bot = Callable[[Any, list[Any], KeyedRandom], Any]
-"""A bot: (view of its own seat, legal options, keyed random numbers) -> one of the options."""
+"""A bot: (view of its own seat, legal options, keyed random numbers) -> one of the options.
+
+A bot gets a copy of its view, so that it can spoil nothing. A bot of the kit that only reads may carry the attribute
+``reads_only = True`` and then gets the view uncopied, which is faster.
+"""
 
 CHECKPOINT = 64  # a copy of the state is kept every so many events, so that looking back is fast
 
@@ -124,7 +128,7 @@ class Match:
 
     def view(self, viewer: Viewer) -> Any:
         """A copy of the state as a seat's number, ``"spectator"`` or ``"teacher"`` may see it."""
-        return self.ruleset.view(self.state, viewer).copy()
+        return self.ruleset.view(self.state, self._checked_viewer(viewer)).copy()
 
     def persons(self) -> list[int]:
         """The seats of people."""
@@ -146,9 +150,11 @@ class Match:
         reason = self.why_not(action)
         if reason is not None:
             raise IllegalMove(reason)
+        options = self.options()
+        if action in options:  # the option itself: an equal action may have been typed with other types (1.0 for 1)
+            action = options[options.index(action)]
         before = len(self.events)
-        self._answer(action, forced=False)
-        self._run()
+        self._step(action)
         if bots and self.persons():
             self.run_bots()
         else:
@@ -167,18 +173,20 @@ class Match:
         """Let bots play until a person must choose or the game is over (at most ``limit`` decisions); returns the events."""
         before = len(self.events)
         played = 0
-        while self._bot_turn() and (limit is None or played < limit):
-            self._bot_answer()
-            played += 1
-        self._changed()
+        try:
+            while self._bot_turn() and (limit is None or played < limit):
+                self._bot_answer()
+                played += 1
+        finally:  # also when somebody's own bot fails: what was played before stands, and boards show it
+            self._changed()
         return self.events[before:]
 
     def seat_bot(self, seat: int, bot: str | None) -> None:
         """Hand ``seat`` to a bot, or back to a person with ``None``. The log says so."""
         if bot is not None and bot not in self.bots:
             raise LabError(f"There is no bot {bot!r}. Bots: {', '.join(self.bots)}.")
-        if not 0 <= seat < len(self.players):
-            raise LabError(f"There is no seat {seat}.")
+        if isinstance(seat, bool) or seat not in range(len(self.players)):
+            raise LabError(f"There is no seat {seat!r}. Seats: 0 to {len(self.players) - 1}.")
         if self.players[seat].bot == bot:
             return
         self.players[seat] = self.players[seat]._replace(bot=bot)
@@ -197,15 +205,27 @@ class Match:
         decision = self.decision
         if decision is None:
             return
-        name = self.players[decision.seat].bot
+        name = str(self.players[decision.seat].bot)
+        bot = self.bots[name]
         options = self.options()
         rng = self.chance.generator("bots", decision.seat, self.ply)
-        view = self.ruleset.view(self.state, decision.seat).copy()
-        action = self.bots[str(name)](view, list(options), rng)
+        view = self.ruleset.view(self.state, decision.seat)
+        action = bot(view if getattr(bot, "reads_only", False) else view.copy(), list(options), rng)
         if action not in options:
             raise LabError(f"The bot {name!r} answered {action!r}, which is none of the options it was given.")
-        self._answer(action, forced=False)
-        self._run()
+        self._step(options[options.index(action)])
+
+    def _step(self, action: Any) -> None:
+        """Answer, and let everything happen that needs no choice. If a rule fails (a trait under construction, say), the
+        match stands as before."""
+        events, moves = len(self.events), len(self.moves)
+        try:
+            self._answer(action, forced=False)
+            self._run()
+        except Exception:
+            self._rewind(events)
+            del self.moves[moves:]
+            raise
 
     def _answer(self, action: Any, forced: bool) -> None:
         decision = self.decision
@@ -246,16 +266,26 @@ class Match:
             self.ruleset.evolve(state, event)
         return state
 
+    # Undo goes through bots and forced moves, but never through another person's decision: with two people at one board
+    # "undo" without a seat takes back what the last of them decided, and nobody loses a move by somebody else's undo.
+
     def undo_reason(self, seat: int | None = None, teacher: bool = False) -> Reason | None:
-        """Why ``seat`` (default: the one who would undo now) cannot take its last own decision back."""
+        """Why ``seat`` (default: the person who decided last) cannot take its last own decision back."""
         seat = self._undo_seat(seat)
         index = self._undo_index(seat)
         if index is None:
             return Reason(N_("There is nothing to take back yet."))
         if teacher:
             return None
+        people = self.persons()
+        for move in self.moves[index + 1 :]:
+            if not move.forced and move.seat != seat and move.seat in people:
+                return Reason(
+                    N_("{player} has decided something since then, and would have to take that back first."),
+                    values={"player": self.players[move.seat].name},
+                )
         for event in self.events[self.moves[index].event :]:
-            if self.ruleset.reveals(event, seat):
+            if self.ruleset.reveals(event, seat, self.state):
                 return Reason(
                     N_("Something was revealed since then, and what is seen cannot be unseen."),
                     getattr(event, "rule", ""),
@@ -263,10 +293,10 @@ class Match:
         return None
 
     def undo(self, seat: int | None = None, teacher: bool = False) -> None:
-        """Go back to the last own decision of ``seat``, through bots and forced moves.
+        """Go back to the last own decision of ``seat`` (default: the person who decided last), through bots and forced moves.
 
-        Raises :class:`UndoRefused` where a reveal lies between; the teacher may cross, and the same cards and dice come
-        again. The events leave the log, and one line says so.
+        Raises :class:`UndoRefused` where a reveal or another person's decision lies between; the teacher may cross, and
+        the same cards and dice come again. The events leave the log, and one line says so.
         """
         seat = self._undo_seat(seat)
         reason = self.undo_reason(seat, teacher)
@@ -278,19 +308,16 @@ class Match:
         moment = self.moves[index].event
         self._rewind(moment)
         del self.moves[index:]
-        self.notes = [note for note in self.notes if note.event <= moment]
+        self.notes = [note._replace(event=min(note.event, moment)) for note in self.notes]
         self.notes.append(Note(moment, _("{player} takes a move back.").format(player=self.players[seat].name)))
         self._changed()
 
     def _undo_seat(self, seat: int | None) -> int:
         if seat is not None:
             return seat
-        people = self.persons()
-        decision = self.decision
-        if decision is not None and (decision.seat in people or not people):
-            return decision.seat
-        own = [move.seat for move in self.moves if not move.forced and (move.seat in people or not people)]
-        return own[-1] if own else (people[0] if people else 0)
+        people = self.persons() or list(range(len(self.players)))
+        own = [move.seat for move in self.moves if not move.forced and move.seat in people]
+        return own[-1] if own else people[0]
 
     def _undo_index(self, seat: int) -> int | None:
         for index in range(len(self.moves) - 1, -1, -1):
@@ -354,9 +381,13 @@ class Match:
         return result
 
     def _viewer(self, viewer: Viewer | None) -> Viewer:
-        if viewer is None:
-            return "teacher" if self.over else self.viewer()
-        if viewer not in ("spectator", "teacher") and viewer not in range(len(self.players)):
+        """The viewer of the log and the table; after the end everybody sees everything."""
+        checked = self.viewer() if viewer is None else self._checked_viewer(viewer)
+        return "teacher" if self.over else checked
+
+    def _checked_viewer(self, viewer: Viewer) -> Viewer:
+        seat = isinstance(viewer, int) and not isinstance(viewer, bool) and 0 <= viewer < len(self.players)
+        if not seat and viewer not in ("spectator", "teacher"):
             raise LabError(
                 f'A viewer is a seat from 0 to {len(self.players) - 1}, "spectator" or "teacher", not {viewer!r}.'
             )

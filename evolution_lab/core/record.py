@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
-from evolution_lab.core.errors import BadSave, LabError
+from evolution_lab.core.errors import BadSave
 
 if TYPE_CHECKING:
     from evolution_lab.core.match import Match
@@ -38,7 +38,7 @@ def rows_to_csv(rows: list[dict[str, Any]]) -> str:
 
 
 def _harmless(value: Any) -> Any:
-    return "'" + value if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value
+    return "'" + value if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r", "\n") else value
 
 
 def digest(match: Match) -> str:
@@ -100,14 +100,20 @@ def parse_save(text: str) -> dict[str, Any]:
     return data
 
 
+def _short(error: Exception) -> str:
+    text = str(error) or type(error).__name__
+    return text if len(text) <= 200 else text[:200] + "..."
+
+
 def replay_moves(match: Match, data: Mapping[str, Any], action_of: Callable[[list[Any]], Any]) -> None:
     """Play the saved answers into a fresh match; :class:`BadSave` where they do not fit."""
     for number, entry in enumerate(data["moves"], start=1):
         try:
-            _seat, fields = entry
-            action = action_of(fields)
-            match.play(action, bots=False)
-        except (LabError, TypeError, ValueError, KeyError, IndexError, StopIteration) as error:
-            raise BadSave(DAMAGED.format(what=f"move {number} cannot be played: {error}")) from error
+            seat, fields = entry
+            if match.decision is None or match.decision.seat != seat:
+                raise BadSave("it is another seat's turn")
+            match.play(action_of(fields), bots=False)
+        except Exception as error:  # a damaged save can be wrong in any way, and nothing of it is kept
+            raise BadSave(DAMAGED.format(what=f"move {number} cannot be played: {_short(error)}")) from error
     if digest(match) != data["digest"]:
         raise BadSave(DAMAGED.format(what="another game came out than was saved"))

@@ -134,8 +134,8 @@ class Ruleset(Protocol):
     def redact(self, event: Any, viewer: Viewer, state: Any) -> Any | None:
         """The event as ``viewer`` may see it, ``None`` where it is none of the viewer's business."""
 
-    def reveals(self, event: Any, seat: int) -> bool:
-        """Whether ``event`` told ``seat`` something it did not know, so that undo stops there."""
+    def reveals(self, event: Any, seat: int, state: Any) -> bool:
+        """Whether ``event`` told ``seat`` something it did not know, so that undo stops there. ``state`` is the present one."""
 
     def scores(self, state: Any) -> list[int]:
         """Points of each seat, as the state stands."""
@@ -145,6 +145,15 @@ class Ruleset(Protocol):
 
     def sentence(self, event: Any, state: Any, names: list[str]) -> str:
         """``event`` in words, given the state after it; empty for events that say nothing to people."""
+
+    def why(self, event: Any, state: Any) -> str:
+        """Why ``event`` happened, in words, given the state after it; empty where it speaks for itself."""
+
+    def marks(self, event: Any) -> tuple[tuple[str, int], ...]:
+        """What ``event`` is about: ``("species", id)`` and ``("animal", id)``, for a board to mark."""
+
+    def keeps_secrets(self, state: Any) -> bool:
+        """Whether the seat that must choose now sees something that others may not, so that a curtain is needed."""
 
     def rows(self, event: Any, state: Any) -> list[dict[str, Any]]:
         """Tidy rows of ``event`` (seat, species, event, cause, card), given the state after it."""

@@ -6,7 +6,7 @@ traits with six copies, six with five.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from evolution_lab.core.chance import Chance
@@ -60,11 +60,12 @@ def check_copies(copies: Mapping[str, Any], known: Mapping[str, int]) -> dict[st
     return result
 
 
-def slots(copies: Mapping[str, int], sets: int = 1) -> list[str]:
-    """The trait of each numbered slot of the deck, before shuffling.
+def slots(copies: Mapping[str, int], sets: int = 1) -> list[str | None]:
+    """The trait of each numbered slot of the deck, before shuffling; ``None`` where a smaller deck leaves a slot empty.
 
     The slots start as the printed deck. A tuned deck replaces faces in as few slots as possible and leaves all others
-    alone, so that with the same seed the untouched cards keep their places and faces.
+    alone, so that with the same seed the untouched cards keep their faces and their order; of a deck of the same size
+    also their places.
 
     >>> more = slots({**PRINTED_COPIES, "big": 7, "running": 5})
     >>> sum(a != b for a, b in zip(more, slots(PRINTED_COPIES)))
@@ -77,15 +78,13 @@ def slots(copies: Mapping[str, int], sets: int = 1) -> list[str]:
         result += [name] * keep + [None] * (number * sets - keep)
         wanted[name] = wanted.get(name, 0) - keep
     extra = [name for name, number in wanted.items() for _ in range(number)]
-    filled: list[str] = []
-    for face in result:
-        if face is not None:
-            filled.append(face)
-        elif extra:
-            filled.append(extra.pop(0))
-    return filled + extra
+    for slot, face in enumerate(result):
+        if face is None and extra:
+            result[slot] = extra.pop(0)
+    return result + extra
 
 
-def sealed_deck(faces: list[str], chance: Chance) -> list[str]:
-    """The faces in the order of the sealed deck: D[0], D[1], ..."""
-    return [faces[slot] for slot in chance.order(len(faces), "deck")]
+def sealed_deck(faces: Sequence[str | None], chance: Chance) -> list[str]:
+    """The faces in the order of the sealed deck: D[0], D[1], ...; empty slots are passed over."""
+    order = (faces[slot] for slot in chance.order(len(faces), "deck"))
+    return [face for face in order if face is not None]

@@ -15,10 +15,10 @@ from evolution_lab.games.random_mutations.events import EVENTS, Answered, happen
 from evolution_lab.games.random_mutations.flow import advance
 from evolution_lab.games.random_mutations.options import MAX_SEATS_ONE_SET, check_options
 from evolution_lab.games.random_mutations.position import set_up
-from evolution_lab.games.random_mutations.reports import rows
+from evolution_lab.games.random_mutations.reports import marks, rows
 from evolution_lab.games.random_mutations.rules import compiled
 from evolution_lab.games.random_mutations.scoring import ranking, scores
-from evolution_lab.games.random_mutations.state import HIDDEN, Seat, State
+from evolution_lab.games.random_mutations.state import DEVELOPMENT, HIDDEN, Seat, State
 from evolution_lab.games.random_mutations.traits import TRAITS
 from evolution_lab.i18n import N_
 
@@ -86,7 +86,10 @@ class RandomMutations:
             return NO_DECISION
         if type(action) not in ANSWERS[decision.kind]:
             return FOREIGN
-        if action not in type(action).candidates(state, decision):
+        candidates = type(action).candidates(state, decision)
+        if action in candidates:
+            action = candidates[candidates.index(action)]  # equal, but perhaps typed with other types (1.0 for 1)
+        else:
             twin = self.interchangeable(state, decision, action)
             if twin is None:
                 return FOREIGN
@@ -154,9 +157,9 @@ class RandomMutations:
         """The event as ``viewer`` may see it."""
         return secrets.redact(event, viewer)
 
-    def reveals(self, event: Any, seat: int) -> bool:
+    def reveals(self, event: Any, seat: int, state: State) -> bool:
         """Whether undo of ``seat`` stops at ``event``."""
-        return secrets.reveals(event, seat)
+        return secrets.reveals(event, seat, state)
 
     def scores(self, state: State) -> list[int]:
         """Points as the state stands."""
@@ -169,6 +172,18 @@ class RandomMutations:
     def sentence(self, event: Any, state: State, names: list[str]) -> str:
         """The event in words."""
         return texts.sentence(event, state, names)
+
+    def why(self, event: Any, state: State) -> str:
+        """Why the event happened."""
+        return texts.why(event, state)
+
+    def marks(self, event: Any) -> tuple[tuple[str, int], ...]:
+        """What the event is about."""
+        return marks(event)
+
+    def keeps_secrets(self, state: State) -> bool:
+        """The chooser sees the own top card in the chosen mode only, and only in DEVELOPMENT."""
+        return state.rules["draw"] == "chosen" and state.phase == DEVELOPMENT
 
     def rows(self, event: Any, state: State) -> list[dict[str, Any]]:
         """The event as tidy rows."""

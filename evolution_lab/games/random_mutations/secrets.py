@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Any
 
 from evolution_lab.core.ruleset import Viewer
@@ -18,7 +17,7 @@ def view(state: State, viewer: Viewer) -> State:
     """
     if viewer == "teacher" or state.over:
         return state
-    seen = copy(state)
+    seen = _shallow(state)
     seen.faces = state.known[:]
     seen.peeked = [HIDDEN] * len(state.seats)
     if isinstance(viewer, int):
@@ -29,6 +28,14 @@ def view(state: State, viewer: Viewer) -> State:
     return seen
 
 
+def _shallow(state: State) -> State:
+    """Another state with the same things in it (``copy.copy`` is five times slower)."""
+    twin = object.__new__(State)
+    for name in State.__slots__:
+        setattr(twin, name, getattr(state, name))
+    return twin
+
+
 def redact(event: Any, viewer: Viewer) -> Any | None:
     """``event`` for ``viewer``: a peek is the owner's own business, all other events are public."""
     if isinstance(event, ev.Peeked) and viewer not in (event.seat, "teacher"):
@@ -36,9 +43,14 @@ def redact(event: Any, viewer: Viewer) -> Any | None:
     return event
 
 
-_PUBLIC_REVEALS = (ev.Turned, ev.ClimateRolled, ev.EscapeRolled, ev.SpeciesDrawn, ev.GameEnded, ev.GameBegan)
+_PUBLIC_REVEALS = (ev.ClimateRolled, ev.EscapeRolled, ev.SpeciesDrawn, ev.GameEnded, ev.GameBegan)
 
 
-def reveals(event: Any, seat: int) -> bool:
-    """Whether ``event`` told ``seat`` what it did not know: a turned card, dice, a drawn species, its own next card."""
+def reveals(event: Any, seat: int, state: State) -> bool:
+    """Whether ``event`` told ``seat`` what it did not know: a turned card, dice, a drawn species, its own next card.
+
+    In the chosen mode the owner knew the card before it was turned.
+    """
+    if isinstance(event, ev.Turned):
+        return event.seat != seat or state.rules["draw"] != "chosen"
     return isinstance(event, _PUBLIC_REVEALS) or (isinstance(event, ev.Peeked) and event.seat == seat)
