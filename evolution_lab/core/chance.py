@@ -65,7 +65,8 @@ class Chance:
 class ScriptedChance(Chance):
     """Chance for tests: values named in ``script`` are used, all others come from the seed.
 
-    ``script`` maps a key written as text (``"food/1/red/0"``) to the value wanted: a face for a die, else the integer.
+    ``script`` maps a key written as text (``"food/1/red/0"``) to the value wanted: a face for a die, else the integer
+    (for an order or a tie the 64 bits that are compared).
 
     >>> ScriptedChance({"defence/1/0": 6}).die("defence", 1, 0)
     6
@@ -77,6 +78,10 @@ class ScriptedChance(Chance):
         super().__init__(seed)
         self.script = dict(script)
 
+    def bits(self, *key: Key) -> int:
+        value = self.script.get("/".join(map(str, key)))
+        return super().bits(*key) if value is None else value
+
     def below(self, n: int, *key: Key) -> int:
         value = self.script.get("/".join(map(str, key)))
         if value is None:
@@ -87,7 +92,11 @@ class ScriptedChance(Chance):
 
     def die(self, *key: Key) -> int:
         value = self.script.get("/".join(map(str, key)))
-        return super().die(*key) if value is None else value
+        if value is None:
+            return super().die(*key)
+        if not 1 <= value <= 6:
+            raise ValueError(f"scripted value {value} for {key} is no face of a die")
+        return value
 
 
 _MASK = (1 << 64) - 1

@@ -42,6 +42,19 @@ def rows(event: Any, state: State) -> list[dict[str, Any]]:
     ]
 
 
+def marks(event: Any) -> tuple[tuple[str, int], ...]:
+    """The species and animals that the event is about, in order, for a board to mark.
+
+    >>> marks(ev.TokenTaken(0, "red", 1, 12))
+    (('species', 1), ('animal', 12))
+    """
+    if isinstance(event, ev.Died):
+        return tuple(("species", species) for species, _card, _cause in event.deaths)
+    found = [("species", value) for name in ("species", "parent", "prey") if isinstance(value := getattr(event, name, None), int)]
+    animal = getattr(event, "animal", None)
+    return (*found, ("animal", animal)) if isinstance(animal, int) else tuple(found)
+
+
 def _cause(event: Any) -> str | None:
     for name in ("cause", "why", "colour", "purpose", "phase"):
         value = getattr(event, name, None)

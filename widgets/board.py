@@ -1,0 +1,288 @@
+"""The game board: a thin anywidget over a session, and ``GameBoard``, the board with everything that belongs to it."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import anywidget
+import traitlets
+from IPython.display import HTML, display
+
+from evolution_lab import load_match, new_match
+from evolution_lab.core.errors import BadSave, LabError
+from evolution_lab.core.match import Match
+from evolution_lab.core.ruleset import Viewer
+from evolution_lab.i18n import _
+from widgets.assets import board_css, board_esm
+from widgets.faces import face_of
+from widgets.folder import file_name, not_written, student_folder, write_text
+from widgets.frame import make_frame, may_choose
+from widgets.labels import board_labels
+from widgets.population import PopulationChart
+from widgets.session import Session, session_of
+from widgets.still import still_html
+
+log = logging.getLogger(__name__)
+
+
+class BoardView(anywidget.AnyWidget):
+    """One view of a session. It sends frames and takes clicks; it decides nothing."""
+
+    _esm = board_esm()
+    _css = board_css()
+    frame = traitlets.Dict().tag(sync=True)
+    glossary = traitlets.Dict().tag(sync=True)
+    labels = traitlets.Dict().tag(sync=True)
+    settings = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, session: Session, viewer: Viewer | None, settings: dict[str, Any], new_game: Callable[[], None]) -> None:
+        self.session = session
+        self.eyes = viewer
+        self.new_game = new_game
+        face = face_of(session.match.ruleset)
+        super().__init__(
+            frame=make_frame(session, viewer),
+            glossary=face.glossary(session.match.state),
+            labels=board_labels(),
+            settings=settings,
+        )
+        self.on_msg(self._on_message)
+        session.listeners.append(self.refresh)
+
+    def refresh(self) -> None:
+        """Send the frame of the moment shown."""
+        self.frame = make_frame(self.session, self.eyes)
+
+    def close(self) -> None:
+        """No longer follow the session."""
+        if self.refresh in self.session.listeners:
+            self.session.listeners.remove(self.refresh)
+        super().close()
+
+    def _on_message(self, _widget: Any, message: Any, _buffers: Any) -> None:
+        reply = self.handle(message)
+        self.send({"type": "reply", "id": message.get("id") if isinstance(message, dict) else None, "ply": self.session.match.ply, **reply})
+
+    def handle(self, message: Any) -> dict[str, Any]:
+        """Carry out one message of the page; the answer says whether it could be done, and if not, why. Never raises."""
+        self.session.error = ""
+        try:
+            kind = message["type"]
+            handler = _HANDLERS.get(kind)
+            if handler is None:
+                return {"ok": False, "text": _("The board asked for {kind}, which Python does not know.").format(kind=str(kind)[:40])}
+            text = handler(self, message)
+            return {"ok": True, "text": text or ""}
+        except LabError as error:
+            return self._failed(str(error))
+        except OSError as error:
+            return self._failed(not_written(error))
+        except Exception as error:  # an exception must appear on the board in words, never vanish
+            log.exception("a board's message failed")
+            text = _("Something went wrong in Python ({kind}: {error}). Your game is as it was; go on, or run the cell again.")
+            return self._failed(text.format(kind=type(error).__name__, error=str(error)[:200]))
+
+    def _failed(self, text: str) -> dict[str, Any]:
+        self.session.error = text
+        self.refresh()
+        return {"ok": False, "text": text}
+
+    # --- one method a message ----------------------------------------------------------------------------------------
+
+    def _choose(self, message: dict[str, Any]) -> None:
+        """A click on a choice; a stale one, or one on a board that may not choose, only gets the frame again."""
+        session = self.session
+        eyes = session.viewer() if self.eyes is None else self.eyes
+        open_here = may_choose(session, eyes) and (self.eyes is not None or session.curtain() is None)
+        options = session.match.options() if open_here else []
+        choice = message["choice"]
+        if message["ply"] != session.match.ply or not isinstance(choice, int) or not 0 <= choice < len(options):
+            self.refresh()
+            return
+        session.choose(options[choice])
+
+    def _why(self, message: dict[str, Any]) -> str:
+        for refusal in self.frame.get("refusals", []):
+            if refusal["target"] == message["target"]:
+                return str(refusal["text"])
+        return _("This is not part of the open choice.")
+
+    def _csv(self, message: dict[str, Any]) -> str:
+        match = self.session.match
+        eyes = self.session.viewer() if self.eyes is None else self.eyes
+        name = file_name(f"{match.ruleset.id}-{match.chance.seed}-{match.ply}") + ".csv"
+        path = write_text(name, match.to_csv(None if match.over else eyes))
+        return _("The table is saved: {path}").format(path=path)
+
+    def _new_game(self, message: dict[str, Any]) -> None:
+        self.new_game()
+
+
+_HANDLERS: dict[str, Callable[[BoardView, dict[str, Any]], str | None]] = {
+    "hello": lambda view, m: view.refresh(),
+    "choose": BoardView._choose,
+    "step": lambda view, m: view.session.step(),
+    "back": lambda view, m: view.session.back(),
+    "first": lambda view, m: view.session.first(),
+    "newest": lambda view, m: view.session.show_newest(),
+    "advance": lambda view, m: view.session.advance(m["to"]),
+    "more": lambda view, m: view.session.more(m["run"]),
+    "pause": lambda view, m: view.session.pause(),
+    "auto": lambda view, m: view.session.set_auto(bool(m["on"])),
+    "undo": lambda view, m: view.session.undo(teacher=view.eyes == "teacher"),
+    "seat": lambda view, m: view.session.seat_bot(m["seat"], m["bot"]),
+    "curtain": lambda view, m: view.session.lift_curtain(m["seat"]),
+    "why": BoardView._why,
+    "csv": BoardView._csv,
+    "new_game": BoardView._new_game,
+}
+
+
+class GameBoard:
+    """A game on a board with its population chart: ``GameBoard()`` is a good game, in the last line of a cell.
+
+    ``match``: a match to show; without one, a new match of ``game`` with ``players`` (default: you against two greedy
+    bots), ``seed`` and the game's options. ``viewer``: whose eyes the board uses (a seat, ``"spectator"``,
+    ``"teacher"``), by default the person who plays. ``save``: the name of the autosave in the student's folder;
+    ``None`` turns it off. Running the cell again brings the game back at the same move; ``new=True`` begins anew.
+    ``auto``: after your choice the bots play on to your next one. ``chart=False`` leaves the chart out.
+    ``projector=True`` is readable from the back of a room.
+
+    Parts for notebooks of your own: ``.board``, ``.chart``, ``.session``, ``.match``.
+    """
+
+    def __init__(
+        self,
+        match: Match | None = None,
+        *,
+        game: str = "random_mutations",
+        players: Sequence[str] = ("You", "greedy", "greedy"),
+        seed: str | int | None = None,
+        viewer: Viewer | None = None,
+        save: str | None = "auto",
+        new: bool = False,
+        auto: bool | None = None,
+        chart: bool = True,
+        projector: bool = False,
+        theme: str = "auto",
+        speed: float = 1.0,
+        **options: Any,
+    ) -> None:
+        self._make = lambda wanted: new_match(game, players, wanted, **options)
+        self.notice = ""
+        self._own = match is None
+        self._chart = chart
+        name = None
+        if match is None:
+            name = _save_name(game, players, options, seed) if save == "auto" else (file_name(save) + ".json" if save else None)
+            match = self._saved_or_new(name, seed, new)
+        elif save not in (None, "auto"):
+            name = file_name(str(save)) + ".json"
+        self._still_id = f"evolution-lab-{uuid4().hex}"
+        self._still: Any = None
+        self._settings = {
+            "projector": projector,
+            "theme": theme,
+            "reduced_motion": "auto",
+            "speed": speed,
+            "still_id": self._still_id,
+            "can_begin_anew": self._own,
+        }
+        self._viewer = viewer
+        self._open(match, name, auto)
+
+    def _open(self, match: Match, name: str | None, auto: bool | None) -> None:
+        self.match = match
+        self.session = session_of(match, name, auto)
+        self.session.error = self.notice
+        self.board = BoardView(self.session, self._viewer, self._settings, self.begin_anew)
+        self.chart = PopulationChart(match, projector=bool(self._settings["projector"])) if self._chart else None
+        self.session.listeners.append(self._follow)
+        self._follow()
+
+    def begin_anew(self, seed: str | int | None = None) -> None:
+        """A new match with the same players and options in this very board, with a new seed or ``seed``."""
+        if not self._own:
+            raise LabError(_("This board shows a match of its own; run the cell that made it to begin anew."))
+        old, match = self.session, self._make(seed)
+        if self._follow in old.listeners:
+            old.listeners.remove(self._follow)
+        if self.board.refresh in old.listeners:
+            old.listeners.remove(self.board.refresh)
+        self.match = match
+        self.session = session_of(match, old.save_as, old.auto)
+        self.session.listeners.append(self.board.refresh)
+        self.session.listeners.append(self._follow)
+        self.board.session = self.session
+        if self.chart is not None:
+            self.chart.follow(match)
+        self.session.pause()
+
+    def _saved_or_new(self, name: str | None, seed: str | int | None, new: bool) -> Match:
+        """The match that the autosave holds, else a new one; a save that cannot be read is set aside, never overwritten."""
+        if name is None or new:
+            return self._make(seed)
+        live = _LIVE.get(name)
+        if live is not None and not live.over:
+            return live
+        try:
+            path = student_folder() / name
+            if path.exists():
+                try:
+                    match = load_match(path.read_text(encoding="utf-8"))
+                    if not match.over:
+                        return _LIVE.setdefault(name, match)
+                except (BadSave, UnicodeDecodeError) as error:
+                    aside = _set_aside(path)
+                    self.notice = _("The saved game could not be read: {error} It is kept as {name}; a new game begins.").format(error=error, name=aside.name)
+        except OSError as error:
+            self.notice = not_written(error)
+        match = _LIVE[name] = self._make(seed)
+        return match
+
+    def _follow(self) -> None:
+        """The chart and the still picture show the moment of the board."""
+        if self.chart is not None:
+            self.chart.show(self.session.moment)
+        if self._still is not None:
+            self._still.update(HTML(still_html(self.board.frame, self._still_id)))
+
+    def _ipython_display_(self) -> None:
+        self._still = display(HTML(still_html(self.board.frame, self._still_id)), display_id=True)
+        display(self.board)
+        if self.chart is not None:
+            display(self.chart)
+
+    def close(self) -> None:
+        """Take the board off the page and stop following the match."""
+        if self._follow in self.session.listeners:
+            self.session.listeners.remove(self._follow)
+        self.board.close()
+        if self.chart is not None:
+            self.chart.close()
+
+
+_LIVE: dict[str, Match] = {}
+
+
+def _save_name(game: str, players: Sequence[str], options: dict[str, Any], seed: str | int | None) -> str:
+    """The autosave of this board: one for each notebook, game, table and seed."""
+    notebook = Path(os.environ.get("JPY_SESSION_NAME", "notebook")).stem
+    parts = [notebook, game, *players, *(f"{key}={value}" for key, value in sorted(options.items()))]
+    if seed is not None:
+        parts.append(str(seed))
+    return file_name("-".join(parts)) + ".json"
+
+
+def _set_aside(path: Path) -> Path:
+    """Rename a save that cannot be read, so that nothing is lost."""
+    for number in range(1, 1000):
+        aside = path.with_name(f"{path.stem}.unreadable-{number}{path.suffix}")
+        if not aside.exists():
+            return path.rename(aside)
+    return path

@@ -1,0 +1,40 @@
+"""How each game looks on a board: one face a game, chosen by the game's id."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from evolution_lab.core.match import Player
+from evolution_lab.core.ruleset import Decision, Ruleset, Viewer
+from widgets.faces.random_mutations import RandomMutationsFace
+
+
+class Face(Protocol):
+    """What a board needs to know of one game; all of it plain JSON data and sentences."""
+
+    def table(self, state: Any, players: Sequence[Player], eyes: Viewer) -> dict[str, Any]:
+        """The table of a redacted state: seats, centre, dice, deck, time."""
+
+    def target(self, action: Any, state: Any) -> dict[str, Any]:
+        """Where on the board an action is clicked."""
+
+    def label(self, action: Any, state: Any) -> str:
+        """An action as a sentence."""
+
+    def question(self, decision: Decision, names: Sequence[str]) -> str:
+        """What a decision asks."""
+
+    def summary(self, frame: dict[str, Any]) -> str:
+        """The frame in a few sentences."""
+
+    def glossary(self, state: Any) -> dict[str, Any]:
+        """What is this? For every trait, token and term."""
+
+
+_FACES: dict[str, Face] = {"random_mutations": RandomMutationsFace()}
+
+
+def face_of(ruleset: Ruleset) -> Face:
+    """The face of a game."""
+    return _FACES[ruleset.id]

@@ -1,0 +1,134 @@
+"""The frame: everything that a board shows of one moment, as JSON, already redacted for its viewer (PROTOCOL.md).
+
+What every game has is made here; what a game's own table looks like comes from its *face* (``widgets/faces``).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from evolution_lab.core.ruleset import Reason, Viewer
+from evolution_lab.i18n import _
+from widgets.faces import Face, face_of
+from widgets.session import Session
+
+LOG_LINES = 200
+
+
+def make_frame(session: Session, viewer: Viewer | None = None) -> dict[str, Any]:
+    """The frame of the shown moment for ``viewer`` (default: the session's own)."""
+    match = session.match
+    face = face_of(match.ruleset)
+    curtain = session.curtain() if viewer is None else None
+    eyes: Viewer = "spectator" if curtain is not None else (session.viewer() if viewer is None else viewer)
+    truth = match.state if session.live else match.state_at(session.moment)
+    state = match.ruleset.view(truth, eyes)
+    lines = session.story(eyes).upto(session.moment)
+    line = lines[-1] if lines else None
+    frame: dict[str, Any] = {
+        "format": 1,
+        "game": match.ruleset.id,
+        "title": _(match.ruleset.title),
+        "seed": match.chance.seed,
+        "run": session.run,
+        "ply": match.ply,
+        "moment": len(lines),
+        "moments": len(session.story(eyes).lines),
+        "live": session.live,
+        "earlier": session.earlier,
+        "auto": session.auto,
+        "playing": session.playing,
+        "viewer": f"seat:{eyes}" if isinstance(eyes, int) else eyes,
+        "step": _step(line),
+        "log": [
+            {"n": e.moment, "turn": e.turn, "phase": e.phase, "seat": e.seat, "text": e.text} for e in lines[-LOG_LINES:]
+        ],
+        "error": session.error or None,
+        "over": _over(session, state) if session.live and match.over else None,
+        "curtain": _curtain(session, curtain),
+        "bots": list(match.bots),
+        **face.table(state, match.players, eyes),
+    }
+    frame |= _choices(session, face, eyes, curtain)
+    frame["controls"] = _controls(session, eyes)
+    frame["summary"] = face.summary(frame)
+    return frame
+
+
+def _step(line: Any) -> dict[str, Any] | None:
+    if line is None:
+        return None
+    marks = [{"kind": kind, "id": number} for kind, number in line.marks]
+    return {"event": line.event, "text": line.text, "why": line.why, "marks": marks}
+
+
+def _over(session: Session, state: Any) -> dict[str, Any]:
+    match = session.match
+    scores = match.ruleset.scores(state)
+    ranking = [{"seat": seat, "score": scores[seat], "place": place} for place, seat in enumerate(match.ranking(), start=1)]
+    return {"text": _("The game is over. {winner} wins.").format(winner=match.names[ranking[0]["seat"]]), "ranking": ranking}
+
+
+def _curtain(session: Session, seat: int | None) -> dict[str, Any] | None:
+    if seat is None:
+        return None
+    name = session.match.names[seat]
+    return {"seat": seat, "text": _("Hand over to {player}.").format(player=name), "button": _("I am {player}").format(player=name)}
+
+
+def may_choose(session: Session, eyes: Viewer) -> bool:
+    """Whether a board with these eyes offers the open decision: a person's, at the newest moment, not another seat's board."""
+    seat = session.person_to_choose()
+    if seat is None or not session.live:
+        return False
+    if eyes in (seat, "teacher"):
+        return True
+    # Another seat's board never chooses; a board for everybody does, unless the choices would tell a secret.
+    return eyes == "spectator" and not session.match.ruleset.keeps_secrets(session.match.state)
+
+
+def _choices(session: Session, face: Face, eyes: Viewer, curtain: int | None) -> dict[str, Any]:
+    """The open decision with its choices and refusals; nothing of it while a curtain hangs or an earlier moment is shown."""
+    nothing: dict[str, Any] = {"decision": None, "choices": [], "refusals": []}
+    match = session.match
+    decision = match.decision
+    if curtain is not None or decision is None or not may_choose(session, eyes):
+        return nothing
+    state = match.state
+    choices = [
+        {"id": number, "label": face.label(action, state), "target": face.target(action, state)}
+        for number, action in enumerate(match.options())
+    ]
+    refusals = [
+        {"label": face.label(action, state), "target": face.target(action, state), **_reason(reason)}
+        for action, reason in match.ruleset.refusals(state)
+    ]
+    text = face.question(decision, match.names)
+    return {"decision": {"seat": decision.seat, "kind": decision.kind, "text": text}, "choices": choices, "refusals": refusals}
+
+
+def _reason(reason: Reason) -> dict[str, Any]:
+    return {"text": reason.text, "rule": reason.rule, "trait": reason.trait, "overcome_by": _(reason.overcome_by) if reason.overcome_by else None}
+
+
+def _controls(session: Session, eyes: Viewer) -> dict[str, Any]:
+    match = session.match
+    undo = match.undo_reason(teacher=eyes == "teacher")
+    stuck = ""
+    if session.live and match.over:
+        stuck = _("The game is over.")
+    elif session.live and session.person_to_choose() is not None:
+        stuck = _("It is your choice.") if len(match.persons()) == 1 else _("A person has to choose.")
+    start = _("This is the first moment.") if session.moment <= 0 else ""
+    go, back = {"ok": not stuck, "reason": stuck}, {"ok": not start, "reason": start}
+    return {
+        "undo": {"ok": undo is None, "reason": "" if undo is None else undo.text},
+        "back": back,
+        "first": back,
+        "step": go,
+        "phase": go,
+        "choice": go,
+        "turn": go,
+        "game": go,
+        "pause": {"ok": session.playing, "reason": "" if session.playing else _("Nothing is playing.")},
+    }

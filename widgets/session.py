@@ -1,0 +1,272 @@
+"""One match at one screen: which moment is shown, playing on, whose eyes look, saving. Plain Python, no widget.
+
+All boards of a match share its session, so they show the same moment and stay in step.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from evolution_lab.core.errors import LabError
+from evolution_lab.core.match import Match
+from evolution_lab.core.ruleset import Viewer
+from evolution_lab.i18n import _
+from widgets.folder import not_written, write_text
+from widgets.story import Story
+
+log = logging.getLogger(__name__)
+
+GOALS = ("phase", "choice", "turn", "game")
+OPENING = ("phase_began", "game_ended")
+
+
+class Session:
+    """The shown moment of a match and everything that the controls of a board do to it.
+
+    ``save_as`` is the file in the student's folder that follows the match (``None``: no autosave). ``auto``: after a
+    person's choice the game plays on to the next choice of a person. ``listeners`` are called after every change.
+    """
+
+    def __init__(self, match: Match, save_as: str | None = None, auto: bool = True) -> None:
+        self.match = match
+        self.save_as = save_as
+        self.auto = auto
+        self.run = 0
+        self.playing = False
+        self.goal = "choice"
+        self.unveiled: int | None = None
+        self.error = ""
+        self.listeners: list[Callable[[], None]] = []
+        self._stories: dict[Viewer, Story] = {}
+        self._events = len(match.events)
+        self._moves = len(match.moves)
+        self._quiet = False
+        self.moment = self._opening()
+        self.seen = self.moment
+        match.on_change.append(self._match_changed)
+
+    def _opening(self) -> int:
+        """A new match opens on the dealt table, so that the first moves can be stepped through; others on the newest moment."""
+        played_by_person = any(self.match.players[move.seat].bot is None for move in self.match.moves)
+        if played_by_person or self.match.origin:
+            return len(self.match.events)
+        lines = self.story("spectator").lines
+        return next((line.moment for line in lines if line.event in OPENING), len(self.match.events))
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    def story(self, viewer: Viewer) -> Story:
+        """The log for ``viewer``, up to date."""
+        story = self._stories.get(viewer)
+        if story is None:
+            story = self._stories[viewer] = Story(self.match, viewer)
+        story.update()
+        return story
+
+    @property
+    def newest(self) -> int:
+        """The newest moment."""
+        return len(self.match.events)
+
+    @property
+    def live(self) -> bool:
+        """Whether the newest moment is shown, so that choices can be made."""
+        return self.moment >= self.newest
+
+    @property
+    def earlier(self) -> bool:
+        """Whether a moment is shown that has been seen before: read-only, and marked so."""
+        return self.moment < self.seen
+
+    def person_to_choose(self) -> int | None:
+        """The seat of the person whose choice is open, or ``None``."""
+        decision = self.match.decision
+        if decision is None or self.match.players[decision.seat].bot is not None:
+            return None
+        return decision.seat
+
+    def viewer(self) -> Viewer:
+        """Whose eyes a board without a viewer of its own uses.
+
+        One person: always that person's. Several: the one behind the lifted curtain while it is their choice, else nobody's.
+        """
+        people = self.match.persons()
+        if len(people) == 1:
+            return people[0]
+        if self.unveiled is not None and self.unveiled == self.person_to_choose() and self.live:
+            return self.unveiled
+        return "spectator"
+
+    def curtain(self) -> int | None:
+        """The seat to hand over to before its secrets are shown, or ``None``."""
+        seat = self.person_to_choose()
+        if seat is None or not self.live or len(self.match.persons()) < 2 or seat == self.unveiled:
+            return None
+        return seat if self.match.ruleset.keeps_secrets(self.match.state) else None
+
+    # --- doing -------------------------------------------------------------------------------------------------------
+
+    def choose(self, action: Any) -> None:
+        """A person's answer to the open decision; then the story goes on from there, step by step."""
+        before = self.moment = self.newest
+        self._quietly(lambda: self.match.play(action, bots=False))
+        self.moment = self._story().after(before)
+        self.goal = "choice"
+        self.playing = self.auto and not self._arrived()
+        self._save()
+        self._tell()
+
+    def step(self) -> None:
+        """The next moment; at the newest one a bot acts."""
+        self._step()
+        self._tell()
+
+    def _step(self) -> None:
+        if self.live:
+            self._quietly(self.match.play_bot)
+        self.moment = self._story().after(self.moment)
+        self.seen = max(self.seen, self.moment)
+
+    def back(self) -> None:
+        """An earlier moment, to look at."""
+        self._pause()
+        self.moment = self._story().before(self.moment)
+        self._tell()
+
+    def first(self) -> None:
+        """The first moment."""
+        self._pause()
+        self.moment = 0
+        self._tell()
+
+    def show_newest(self) -> None:
+        """Back to now."""
+        self._pause()
+        self.moment = self.newest
+        self._tell()
+
+    def advance(self, goal: str) -> None:
+        """Begin to play on to ``goal``: ``phase``, ``choice``, ``turn`` or ``game``. The page asks for each further step."""
+        if goal not in GOALS:
+            raise LabError(f"The game can play on to {', '.join(GOALS)}, not {goal!r}.")
+        self.goal = goal
+        self.playing = True
+        self._step()
+        if self._arrived():
+            self._pause()
+        self._tell()
+
+    def more(self, run: int) -> None:
+        """One more step of playing on; a request of an older run is dropped."""
+        if not self.playing or run != self.run:
+            return
+        self._step()
+        if self._arrived():
+            self.playing = False
+            self._save()
+        self._tell()
+
+    def pause(self) -> None:
+        """Stop playing on."""
+        self._pause()
+        self._save()
+        self._tell()
+
+    def set_auto(self, on: bool) -> None:
+        """Whether the game plays on by itself after a person's choice."""
+        self.auto = on
+        self._tell()
+
+    def undo(self, teacher: bool = False) -> None:
+        """Take the last own choice back; the reason is raised where that is not allowed."""
+        self._pause()
+        self._quietly(lambda: self.match.undo(teacher=teacher))
+        self.moment = self.seen = self.newest
+        self._save()
+        self._tell()
+
+    def seat_bot(self, seat: int, bot: str | None) -> None:
+        """Hand a seat to a bot, or back to a person."""
+        self._quietly(lambda: self.match.seat_bot(seat, bot))
+        self._save()
+        self._tell()
+
+    def lift_curtain(self, seat: int) -> None:
+        """The person named on the curtain is there."""
+        if seat == self.curtain():
+            self.unveiled = seat
+        self._tell()
+
+    def close(self) -> None:
+        """No longer follow the match."""
+        if self._match_changed in self.match.on_change:
+            self.match.on_change.remove(self._match_changed)
+
+    # --- pieces ------------------------------------------------------------------------------------------------------
+
+    def _story(self) -> Story:
+        return self.story(self.viewer())
+
+    def _pause(self) -> None:
+        self.playing = False
+        self.run += 1
+
+    def _arrived(self) -> bool:
+        """Whether playing on has reached its goal, or cannot go on without a person."""
+        if self.live and (self.match.over or self.person_to_choose() is not None):
+            return True
+        lines = self._story().upto(self.moment)
+        last = lines[-1].event if lines else ""
+        if self.goal == "phase":
+            return last in ("phase_began", "game_ended")
+        return self.goal == "turn" and last in ("turn_began", "game_ended")
+
+    def _quietly(self, change: Callable[[], Any]) -> None:
+        """Change the match without being told of the own change."""
+        self._quiet = True
+        try:
+            change()
+        finally:
+            self._quiet = False
+            self._events, self._moves = len(self.match.events), len(self.match.moves)
+            if self.unveiled is not None and self.person_to_choose() != self.unveiled:
+                self.unveiled = None
+
+    def _match_changed(self) -> None:
+        """Somebody played from outside (a cell, another tool): show the newest moment."""
+        if self._quiet:
+            return
+        self._pause()
+        self.moment = self.seen = self.newest
+        self._save()
+        self._tell()
+
+    def _save(self) -> None:
+        if self.save_as is None:
+            return
+        try:
+            write_text(self.save_as, self.match.to_json())
+        except OSError as error:
+            self.error = not_written(error)
+
+    def _tell(self) -> None:
+        self.seen = max(self.seen, self.moment)
+        for listener in list(self.listeners):
+            listener()
+
+
+_SESSIONS: WeakKeyDictionary[Match, Session] = WeakKeyDictionary()
+
+
+def session_of(match: Match, save_as: str | None = None, auto: bool | None = None) -> Session:
+    """The one session of ``match``, made at the first call; later calls may name a file or change ``auto``."""
+    session = _SESSIONS.get(match)
+    if session is None:
+        session = _SESSIONS[match] = Session(match, save_as, True if auto is None else auto)
+    else:
+        session.save_as = save_as or session.save_as
+        session.auto = session.auto if auto is None else auto
+    return session

@@ -1,0 +1,77 @@
+"""The still picture: what the output of a cell shows when no live board can be drawn.
+
+An output of its own beside the board (the live board hides it). It is plain HTML and SVG made from the frame, so it is
+as free of secrets as the frame is.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from evolution_lab.i18n import _
+
+SEAT_COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#999933", "#882255")
+TILE, GAP, ROW, LEFT, WIDTH = 148, 10, 96, 150, 960
+PER_ROW = (WIDTH - LEFT) // (TILE + GAP)
+
+
+def still_html(frame: dict[str, Any], still_id: str) -> str:
+    """The last picture with a text summary, and how to get the live board back."""
+    how = _("This is a still picture of move {ply}. Run the cell to bring the live board back; your game is saved.").format(ply=frame["ply"])
+    line = frame["step"]["text"] if frame["step"] else ""
+    return (
+        f'<div id="{escape(still_id)}" class="evolution-lab-still" style="font-family:sans-serif;max-width:{WIDTH}px">'
+        f"{_picture(frame)}<p>{escape(frame['summary'])}</p><p>{escape(_cut(line, 300))}</p><p><em>{escape(how)}</em></p></div>"
+    )
+
+
+def _picture(frame: dict[str, Any]) -> str:
+    parts: list[str] = []
+    top = 0
+    for seat in frame["seats"]:
+        rows = max(1, -(-len(seat["species"]) // PER_ROW))
+        parts.append(_seat(seat, top, rows))
+        top += rows * ROW + GAP
+    label = escape(_cut(frame["summary"], 500), quote=True)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{label}" viewBox="0 0 {WIDTH} {top}" width="100%">'
+        f"{''.join(parts)}</svg>"
+    )
+
+
+def _seat(seat: dict[str, Any], top: int, rows: int) -> str:
+    colour = SEAT_COLOURS[seat["id"] % len(SEAT_COLOURS)]
+    parts = [
+        f'<rect x="0" y="{top}" width="{WIDTH}" height="{rows * ROW}" rx="8" fill="{colour}" fill-opacity="0.10"/>',
+        f'<rect x="0" y="{top}" width="8" height="{rows * ROW}" rx="4" fill="{colour}"/>',
+        _text(20, top + 30, f"{seat['letter']}  {_cut(seat['name'], 12)}", 18, "bold"),
+        _text(20, top + 54, _("{n} points").format(n=seat["score"]), 15),
+        _text(20, top + 76, _("{n} cards").format(n=seat["stack"]), 15),
+    ]
+    for number, sp in enumerate(seat["species"]):
+        x = LEFT + (number % PER_ROW) * (TILE + GAP)
+        y = top + (number // PER_ROW) * ROW + 6
+        parts.append(_species(sp, x, y, colour))
+    return "".join(parts)
+
+
+def _species(sp: dict[str, Any], x: int, y: int, colour: str) -> str:
+    full = sum(animal["full"] for animal in sp["animals"])
+    traits = [_cut(trait["label"], 20) for trait in sp["traits"]]
+    shown = traits if len(traits) <= 3 else [*traits[:2], f"+ {len(traits) - 2}"]
+    parts = [
+        f'<rect x="{x}" y="{y}" width="{TILE}" height="{ROW - 12}" rx="6" fill="#fff" stroke="{colour}" stroke-width="2"/>',
+        _text(x + 8, y + 20, f"{sp['name']}  ×{sp['population']}", 15, "bold"),
+        _text(x + TILE - 8, y + 20, f"{full}/{sp['population']}", 13, anchor="end"),
+    ]
+    parts += [_text(x + 8, y + 40 + 17 * i, label, 13) for i, label in enumerate(shown)]
+    return "".join(parts)
+
+
+def _text(x: int, y: int, text: str, size: int, weight: str = "normal", anchor: str = "start") -> str:
+    return f'<text x="{x}" y="{y}" font-size="{size}" font-weight="{weight}" text-anchor="{anchor}" fill="#222">{escape(text)}</text>'
+
+
+def _cut(text: str, length: int) -> str:
+    return text if len(text) <= length else text[: length - 1] + "…"
