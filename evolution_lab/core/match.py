@@ -150,9 +150,8 @@ class Match:
         reason = self.why_not(action)
         if reason is not None:
             raise IllegalMove(reason)
-        options = self.options()
-        if action in options:  # the option itself: an equal action may have been typed with other types (1.0 for 1)
-            action = options[options.index(action)]
+        own = _offered(action, self.options())  # the option itself: a field may have been typed as 1.0 for 1
+        action = action if own is None else own
         before = len(self.events)
         self._step(action)
         if bots and self.persons():
@@ -211,9 +210,10 @@ class Match:
         rng = self.chance.generator("bots", decision.seat, self.ply)
         view = self.ruleset.view(self.state, decision.seat)
         action = bot(view if getattr(bot, "reads_only", False) else view.copy(), list(options), rng)
-        if action not in options:
+        own = _offered(action, options)
+        if own is None:
             raise LabError(f"The bot {name!r} answered {action!r}, which is none of the options it was given.")
-        self._step(options[options.index(action)])
+        self._step(own)
 
     def _step(self, action: Any) -> None:
         """Answer, and let everything happen that needs no choice. If a rule fails (a trait under construction, say), the
@@ -408,3 +408,8 @@ class Match:
     def __repr__(self) -> str:
         at = "over" if self.over else f"ply {self.ply}"
         return f"<Match {self.ruleset.id}, {', '.join(self.names)}, {at}>"
+
+
+def _offered(action: Any, options: Sequence[Any]) -> Any | None:
+    """The option that ``action`` is; the kind is compared too, for tuples of two kinds can be equal."""
+    return next((option for option in options if type(option) is type(action) and option == action), None)
