@@ -1,0 +1,112 @@
+"""One judgement for every decision. A way is worth what its best target is worth, so way and target agree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from evolution_lab.bots.random_mutations import developing, feeding
+from evolution_lab.bots.random_mutations.styles import Style
+from evolution_lab.core.ruleset import Decision
+from evolution_lab.games.random_mutations.actions import ANSWERS
+from evolution_lab.games.random_mutations.actions.development import target_drawn
+from evolution_lab.games.random_mutations.attack import NOTHING, ways_to_attack
+from evolution_lab.games.random_mutations.state import State, find_animal
+
+FOLLOWING = {
+    "new_trait": "trait_target",
+    "new_animal": "animal_target",
+    "split": "split_target",
+    "take_red": "red_target",
+    "take_green": "green_target",
+    "take_black": "black_target",
+    "attack": "hunter",
+}
+WAY = {"new_trait": "trait", "new_animal": "animal", "split": "split"}
+
+
+def judge(view: State, options: list[Any], style: Style) -> list[float]:
+    """The value of each of ``options``, answers to the open decision of ``view``, in points for the seat that decides."""
+    decision = view.pending[-1]
+    if view.phase == "development":
+        value = _development(view, decision, style)
+    else:
+        value = _feeding(view, decision, style)
+    return [value(option) for option in options]
+
+
+def legal(view: State, decision: Decision) -> list[Any]:
+    """The legal answers to ``decision``, if it were the open one."""
+    return [
+        action
+        for cls in ANSWERS[decision.kind]
+        for action in cls.candidates(view, decision)
+        if action.why_not(view, decision) is None
+    ]
+
+
+def _development(view: State, decision: Decision, style: Style) -> Callable[[Any], float]:
+    seat = decision.seat
+    now = developing.outlook(view, seat, style)
+
+    def value(option: Any) -> float:
+        if option.kind not in FOLLOWING:
+            return developing.value_of_play(view, seat, style, now, option)
+        targets = legal(view, Decision(seat, FOLLOWING[option.kind]))
+        values = [developing.value_of_play(view, seat, style, now, target) for target in targets]
+        drawn = target_drawn(view, WAY[option.kind])
+        return sum(values) / len(values) if drawn else max(values)
+
+    return value
+
+
+def _feeding(view: State, decision: Decision, style: Style) -> Callable[[Any], float]:
+    seat, about = decision.seat, decision.about
+    scene = feeding.scene(view, seat, style)
+
+    def best(kind: str, *about: int) -> float:
+        return max(value(option, about) for option in legal(view, Decision(seat, kind, about)))
+
+    def attack(hunter: int, card: int, prey: int, ignored: int) -> float:
+        sp = view.species(hunter)
+        return feeding.value_of_attack(scene, sp, find_animal(sp, card), view.species(prey), ignored)
+
+    def value(option: Any, about: tuple[Any, ...]) -> float:
+        kind = option.kind
+        if kind in FOLLOWING:
+            return best(FOLLOWING[kind])
+        if kind == "pass":
+            return 0.0
+        if kind == "graze":
+            return _early_grazing(scene)
+        if kind == "graze_amount":
+            return feeding.value_of_grazing(scene, option.number)
+        if kind == "hunter":
+            return best("prey", option.species, option.animal)
+        if kind == "prey":
+            ways = ways_to_attack(view, view.species(about[0]), view.species(option.species))
+            return max(attack(about[0], about[1], option.species, way) for way in ways)
+        if kind == "ignore":
+            ignored = NOTHING if option.trait is None else view.rules.table.index[option.trait]
+            return attack(about[0], about[1], about[2], ignored)
+        sp = view.species(option.species)
+        if kind in ("victim", "loss"):
+            return feeding.value_of_victim(scene, sp, option.animal)
+        if kind == "scavenge":
+            return feeding.value_of_scavenging(scene, sp, option.animal)
+        token = {
+            "red_target": feeding.value_of_red,
+            "green_target": feeding.value_of_green,
+            "black_target": feeding.value_of_black,
+        }
+        return token[kind](scene, sp, find_animal(sp, option.animal))
+
+    return lambda option: value(option, about)
+
+
+def _early_grazing(scene: feeding.Scene) -> float:
+    """Grazing is asked about again after the token, where the rules allow; only where they do not it comes first."""
+    if scene.view.rules["grazing_when"] != "before":
+        return -0.01
+    most = feeding.best_grazing(scene)
+    return most + 100.0 if most > 0.0 else -0.01
