@@ -1,0 +1,534 @@
+"""What is this? Every trait, token and term of the game in plain words, and the rules on one page.
+
+The words are right for the options of one match: a number comes from the trait's record, and where an option changes
+what a trait does, the text says what holds in this match. Everything is translated when it is asked for.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from evolution_lab.core.hooks import TraitRecord
+from evolution_lab.games.random_mutations.climate import TABLES
+from evolution_lab.games.random_mutations.options import DEFAULTS, OPTIONS
+from evolution_lab.games.random_mutations.rules import Rules
+from evolution_lab.i18n import N_, _
+
+# What another value than the default makes of a trait's texts: (option, value) -> trait, its new texts.
+_INSTEAD: dict[tuple[str, Any], tuple[str, dict[str, str]]] = {
+    ("big_protects", False): (
+        "big",
+        {
+            "effect": N_("In this match it protects from no hunter. Extra need of each animal: {need}."),
+            "beats": "",
+            "beaten_by": "",
+        },
+    ),
+    ("extremophile_cost", 0): (
+        "extremophile",
+        {"effect": N_("In this match a new animal costs nothing extra, so this trait does nothing."), "beaten_by": ""},
+    ),
+    ("simplification_removed", "discard"): (
+        "simplification",
+        {
+            "effect": N_(
+                "It never stays. The species loses its newest trait, which is discarded in this match. This card becomes a "
+                "new species: one plain animal."
+            )
+        },
+    ),
+    ("budding_rhythm", "every_round"): (
+        "budding",
+        {
+            "effect": N_(
+                "In this match, in every round of the development phase, this species gets a new animal before you choose: "
+                "the top card of your stack, face down. The limit on the number of animals does not count here. With two "
+                "or more animals a species can get no new traits."
+            )
+        },
+    ),
+    ("scavenger_hungry_only", False): (
+        "scavenger",
+        {
+            "effect": N_(
+                "After a hunt in which an animal was eaten, anywhere on the table, one scavenger gets 1 blue food; in this "
+                "match it may be full already. The attacker's own scavengers come first, then those of the next players "
+                "clockwise."
+            )
+        },
+    ),
+}
+
+# Sentences that stand after a trait's effect while an option has this value.
+_AND: dict[tuple[str, Any], tuple[tuple[str, ...], str]] = {
+    ("attack_hungry_only", True): (("carnivorous", "obligate_carnivore"), N_("Only a hungry animal attacks.")),
+    ("attack_hungry_only", False): (
+        ("carnivorous", "obligate_carnivore"),
+        N_("In this match a full animal may attack too."),
+    ),
+    ("grazing_when", "before"): (("grazing",), N_("In this match you graze before your token or attack.")),
+    ("grazing_when", "after"): (("grazing",), N_("In this match you graze after your token or attack.")),
+    ("grazing_hungry_only", True): (("grazing",), N_("In this match only hungry animals graze.")),
+    ("budding", "optional"): (("budding",), N_("In this match you may say no.")),
+    ("divergence", True): (
+        ("simplification",),
+        N_("If sister species share that trait, this species only stops sharing it, and the card stays."),
+    ),
+}
+
+
+def glossary(rules: Rules) -> dict[str, dict[str, Any]]:
+    """Traits, tokens and terms by name, in the shape of the board's protocol; ``rules`` is the page of rules.
+
+    >>> from evolution_lab.games.random_mutations.options import check_options
+    >>> glossary(Rules(check_options(2, {})))["camouflage"]["beaten_by"]
+    'a hunter with Sharp vision'
+    """
+    return {
+        **{record.name: _trait(record, rules) for record in rules.table},
+        **_tokens(rules),
+        **_table_terms(),
+        **_animal_terms(),
+        **_chance_terms(rules),
+        "rules": {"kind": "page", "label": _("The rules on one page"), "text": rule_page(rules)},
+    }
+
+
+# --- traits ------------------------------------------------------------------------------------------------------------
+
+
+def _trait(record: TraitRecord, rules: Rules) -> dict[str, Any]:
+    texts = {"effect": record.effect, "beats": record.beats, "beaten_by": record.beaten_by}
+    for (option, value), (trait, instead) in _INSTEAD.items():
+        if trait == record.name and rules[option] == value:
+            texts.update(instead)
+    places = _places(record, rules)
+    said = {key: _fill(text, places) for key, text in texts.items()}
+    for (option, value), (traits, sentence) in _AND.items():
+        if record.name in traits and rules[option] == value:
+            said["effect"] += " " + _(sentence)
+    return {
+        "kind": "trait",
+        "label": _(record.label),
+        **said,
+        "rule": record.rule,
+        "house": record.house or _changed(record.rule, rules),
+        "nature": record.nature,
+        "need": record.need,
+    }
+
+
+def _places(record: TraitRecord, rules: Rules) -> dict[str, str]:
+    smallest = rules["running_escape"]
+    return {
+        "need": str(record.need),
+        "cost": str(rules["extremophile_cost"]),
+        "escapes": _or(range(smallest, 7)),
+        "caught": _or(range(1, smallest)),
+    }
+
+
+def _or(faces: range) -> str:
+    """Faces of a die as people say them.
+
+    >>> _or(range(4, 7)), _or(range(6, 7))
+    ('4, 5 or 6', '6')
+    """
+    *first, last = map(str, faces)
+    return _("{numbers} or {number}").format(numbers=", ".join(first), number=last) if first else last
+
+
+def _fill(text: str, places: dict[str, str]) -> str:
+    """The text translated, its places filled; other braces, in a trait that a learner wrote, stay as they are."""
+    if not text:
+        return ""
+    text = _(text)
+    for name, value in places.items():
+        text = text.replace("{" + name + "}", value)
+    return text
+
+
+def _changed(rule: str, rules: Rules) -> bool:
+    """Whether an option of this paragraph has another value than its default: then this match has a house rule there."""
+    return any(option.rule == rule and rules[option.name] != DEFAULTS[option.name] for option in OPTIONS)
+
+
+# --- tokens and terms --------------------------------------------------------------------------------------------------
+
+
+def _entry(
+    kind: str, label: str, effect: str, rule: str, beats: str = "", beaten_by: str = "", house: bool = False
+) -> dict[str, Any]:
+    return {
+        "kind": kind,
+        "label": label,
+        "effect": effect,
+        "beats": beats,
+        "beaten_by": beaten_by,
+        "rule": rule,
+        "house": house,
+        "nature": "",
+        "need": 0,
+    }
+
+
+def _term(label: str, effect: str, rule: str, house: bool = False) -> dict[str, Any]:
+    return _entry("term", label, effect, rule, house=house)
+
+
+def _tokens(rules: Rules) -> dict[str, dict[str, Any]]:
+    stopped = rules["shelter_stops_parasites"]
+    shelter = _(
+        "Until the next turn this animal cannot be eaten. An animal can have one shelter. If all animals of a species have "
+        "one, nobody can attack that species."
+    )
+    if stopped:
+        shelter += " " + _("In this match it keeps parasites away too.")
+    return {
+        "red": _entry(
+            "token",
+            _("Red food"),
+            _("Food from the centre. Each token is one food for one hungry animal of yours."),
+            "R-F2",
+            beats=_("hunger"),
+            beaten_by=_("grazing animals, which destroy it"),
+        ),
+        "blue": _entry(
+            "token",
+            _("Blue food"),
+            _("Food from a hunt, from scavenging, or from a shelter that a bark beetle ate. It counts like red food."),
+            "R-F2",
+            beats=_("hunger"),
+        ),
+        "green": _entry(
+            "token",
+            _("Shelter"),
+            shelter,
+            "R-F3",
+            beats=_("hunters"),
+            beaten_by=_("hunger") if stopped else _("hunger and parasites"),
+        ),
+        "black": _entry(
+            "token",
+            _("Parasite"),
+            f"{_parasite_target(rules)} {_parasite_kill(rules)}",
+            "R-F4",
+            beats="" if stopped else _("shelters: they do not stop it"),
+            beaten_by=_("shelters") if stopped else "",
+            house=_changed("R-F4", rules) or _changed("R-E1", rules),
+        ),
+    }
+
+
+def _parasite_target(rules: Rules) -> str:
+    if rules["parasite_target"] == "anyone":
+        return _("You put it on any animal.")
+    return _("You put it on an animal of another player.")
+
+
+def _parasite_kill(rules: Rules) -> str:
+    if rules["parasite_kill"] == "each_player":
+        return _("In the extinction phase each player loses one animal of the own species with the most parasites.")
+    return _(
+        "In the extinction phase the species with the most parasites on the whole table loses one animal. If species of "
+        "several players tie, each of these players loses one."
+    )
+
+
+def _table_terms() -> dict[str, dict[str, Any]]:
+    return {
+        "stack": _term(
+            _("Stack"),
+            _("A player's own pile of face-down cards. You play only the top card, and new cards go under the pile."),
+            "R-D1",
+        ),
+        "deck": _term(
+            _("Deck"),
+            _(
+                "The cards that nobody has drawn yet. Its order was fixed before the game began, and nothing can change it. "
+                "When it is empty, the last turn comes."
+            ),
+            "R-K5",
+        ),
+        "discard": _term(
+            _("Discard"),
+            _(
+                "A player's own pile of spent cards. They never come back. If points are equal, the larger pile is ahead."
+            ),
+            "R-A7",
+        ),
+        "species": _term(
+            _("Species"),
+            _(
+                "One or more animals with the same traits. A species with one animal can get traits; one with more cannot."
+            ),
+            "R-D4",
+        ),
+        "animal": _term(
+            _("Animal"),
+            _(
+                "One card, lizard side up. What trait is on its other side, nobody knows. No animal changes during its "
+                "life: only the species gets traits, and only the numbers of animals grow or shrink."
+            ),
+            "R-D3",
+        ),
+        "first": _term(
+            _("First player"),
+            _(
+                "Acts first in every phase and rolls the dice. At the start it is whoever drank milk last, or the lot "
+                "decides. After each turn the next player clockwise is first."
+            ),
+            "R-S2",
+        ),
+        "last_turn": _term(
+            _("Last turn"),
+            _("When the deck is empty at the start of a turn, this turn is the last. Then the points are counted."),
+            "R-G1",
+        ),
+        "score": _term(
+            _("Points"),
+            _(
+                "2 for each living animal, 1 for each trait card of a living species, and the extra need of that trait "
+                "once more. Cards left in the stack count nothing."
+            ),
+            "R-G2",
+        ),
+    }
+
+
+def _animal_terms() -> dict[str, dict[str, Any]]:
+    return {
+        "need": _term(
+            _("Need"),
+            _("How much food, red or blue, each animal of a species must get in a turn: 1, and more with some traits."),
+            "R-F2",
+        ),
+        "full": _term(_("Full"), _("This animal has the food that it needs. It will not starve this turn."), "R-F2"),
+        "hungry": _term(
+            _("Hungry"),
+            _("This animal has less food than it needs. If that does not change, it dies in the extinction phase."),
+            "R-E2",
+        ),
+        "hunted": _term(
+            _("Has attacked"),
+            _(
+                "This animal has attacked in this turn, with success or without, and cannot attack again before the next."
+            ),
+            "R-A2",
+        ),
+        "poisoned": _term(
+            _("Poisoned"),
+            _("This hunter has eaten a poisonous animal. It dies in the extinction phase, even if it is full."),
+            "R-T16",
+            house=True,
+        ),
+    }
+
+
+def _chance_terms(rules: Rules) -> dict[str, dict[str, Any]]:
+    return {
+        "seed": _term(
+            _("Seed"),
+            _(
+                "A short word or number from which all the chance of a game follows: the order of the deck, the dice, the "
+                "bots. With the same seed the same deck and the same dice come again."
+            ),
+            "R-K5",
+        ),
+        "sealed_deck": _term(
+            _("Sealed deck"),
+            _(
+                "The deck is shuffled once, before everything else. Neither the dice nor the players can change what comes "
+                "next. So no card comes because somebody needs it."
+            ),
+            "R-K5",
+        ),
+        "draw": _term(
+            _("Draw mode"),
+            _("How much a player knows and decides when a card is played. It never changes which card comes next."),
+            "R-D2",
+        ),
+        "blind": _term(
+            _("Blind draw"),
+            _("You say on which species the next card will be a trait. Only then is it turned. The printed rule."),
+            "R-D2",
+        ),
+        "chosen": _term(
+            _("Chosen draw"),
+            _(
+                "You see your top card before you decide what it becomes. A designer could work like this; nature does not."
+            ),
+            "R-D8",
+            house=True,
+        ),
+        "fully_blind": _term(
+            _("Fully blind draw"),
+            _("You only say that the next card will be a trait. Chance picks the species, then the card is turned."),
+            "R-D9",
+            house=True,
+        ),
+        **_worlds(rules),
+    }
+
+
+def _worlds(rules: Rules) -> dict[str, dict[str, Any]]:
+    same = _("The dice and the deck are the same as in every other world.")
+    return {
+        "world": _term(
+            _("World"),
+            _("The conditions of life: how many tokens the dice bring. A world never changes a card of the deck."),
+            "R-C6",
+            house=rules["world"] != "none",
+        ),
+        "drought": _term(_("Drought"), _("Half the red food, rounded down.") + " " + same, "R-C6", house=True),
+        "plenty": _term(_("Plenty"), _("Twice the red food.") + " " + same, "R-C6", house=True),
+        "plague": _term(_("Plague"), _("Twice the parasites.") + " " + same, "R-C6", house=True),
+        "no_refuge": _term(_("No refuge"), _("No shelters at all.") + " " + same, "R-C6", house=True),
+    }
+
+
+# --- the rules on one page ---------------------------------------------------------------------------------------------
+
+
+def rule_summary(rules: Rules | None = None) -> list[dict[str, Any]]:
+    """The rules on one page: sections with a ``title`` and a few short ``lines``, for the options of a match if given.
+
+    >>> [section["title"] for section in rule_summary()]
+    ['Aim', 'A turn', '1. Development', '2. Climate', '3. Feeding', 'Attack', '4. Extinction', 'End']
+    """
+    return [
+        _section(
+            _("Aim"),
+            _("Have many living animals with many traits when the deck is used up."),
+            _("2 points for each animal, 1 for each trait card, and the extra need of a trait once more."),
+            _("Which card comes next is pure chance. Which animals live on is not."),
+        ),
+        _section(
+            _("A turn"),
+            _("Four phases: development, climate, feeding, extinction."),
+            _("In each phase the players act one after the other, clockwise from the first player."),
+            _("The first player changes after every turn."),
+        ),
+        _development(rules),
+        _section(
+            _("2. Climate"),
+            _("The first player rolls the dice."),
+            _("They put red food, green shelters and black parasites into the centre."),
+            *_dice_lines(rules),
+        ),
+        _feeding(rules),
+        _section(
+            _("Attack"),
+            _("A hungry animal with Carnivorous or Obligate carnivore attacks a species, once per turn.")
+            if _value(rules, "attack_hungry_only")
+            else _("An animal with Carnivorous or Obligate carnivore attacks a species, once per turn."),
+            _("It may be any species but its own. Shelters and some traits protect."),
+            _("If the attack succeeds, the owner of the prey chooses which animal dies."),
+            _("The hunter gets 2 blue food; an obligate carnivore is full at once."),
+            _("Then one scavenger on the table gets 1 blue food."),
+        ),
+        _extinction(rules),
+        _section(
+            _("End"),
+            _("If the deck is empty when a turn begins, that turn is the last."),
+            _("Most points win. If points are equal, the larger discard is ahead."),
+        ),
+    ]
+
+
+def rule_page(rules: Rules | None = None) -> list[str]:
+    """:func:`rule_summary` as the paragraphs of a page; ``"## "`` begins a heading.
+
+    >>> rule_page()[0]
+    '## Aim'
+    """
+    page = []
+    for section in rule_summary(rules):
+        page += ["## " + section["title"], *section["lines"]]
+    return page
+
+
+def _section(title: str, *lines: str) -> dict[str, Any]:
+    return {"title": title, "lines": list(lines)}
+
+
+def _value(rules: Rules | None, option: str) -> Any:
+    return DEFAULTS[option] if rules is None else rules[option]
+
+
+def _development(rules: Rules | None) -> dict[str, Any]:
+    trait = {
+        "blind": _("As a trait: name one of your species with one animal, then the card is turned over."),
+        "chosen": _(
+            "As a trait: you see your top card and choose one of your species with one animal that can take it."
+        ),
+        "fully_blind": _("As a trait: chance picks one of your species with one animal, then the card is turned over."),
+    }[_value(rules, "draw")]
+    lines = [
+        _("Play the top card of your stack, or pass. A pass counts until the phase is over."),
+        _("As a new species: one animal, lizard side up."),
+        _("As a new animal of a species: no species may get more animals than you have species."),
+        trait,
+    ]
+    if _value(rules, "draw") != "chosen":
+        lines.append(_("If the trait cannot lie there, it moves to the next species on the right."))
+    if _value(rules, "divergence"):
+        lines.append(_("As a split: the card founds a sister species with the same traits."))
+    return _section(_("1. Development"), *lines)
+
+
+def _dice_lines(rules: Rules | None) -> list[str]:
+    """The dice of this match, for its number of seats."""
+    if rules is None:
+        return []
+    dice = TABLES[rules["climate_table"]][rules["seats"]]
+    return [
+        _("Dice in this match: red {red}, green {green}, black {black}.").format(
+            red=_thrown(dice.red, dice.red_plus),
+            green=_thrown(dice.green, 0),
+            black=_thrown(dice.black, dice.black_plus),
+        )
+        + " "
+        + _("2d6 means two dice added up.")
+    ]
+
+
+def _thrown(dice: int, plus: int) -> str:
+    return f"{dice}d6" + (f" + {plus}" if plus else "")
+
+
+def _feeding(rules: Rules | None) -> dict[str, Any]:
+    on_whom = (
+        _("Black: put a parasite on any animal.")
+        if _value(rules, "parasite_target") == "anyone"
+        else _("Black: put a parasite on an animal of another player.")
+    )
+    passing = (
+        _("You may pass at any time. Your turn comes again.")
+        if _value(rules, "feeding_pass") == "free"
+        else _("If you can take a token, you must take one, attack or graze.")
+    )
+    return _section(
+        _("3. Feeding"),
+        _("On your turn take one token, or attack."),
+        _("Red: feed one of your hungry animals. Each needs 1 food, and more with some traits."),
+        _("Green: shelter one of your animals, so that it cannot be eaten this turn."),
+        on_whom,
+        passing,
+    )
+
+
+def _extinction(rules: Rules | None) -> dict[str, Any]:
+    parasites = (
+        _("Parasites: each player loses one animal of the own species with the most.")
+        if _value(rules, "parasite_kill") == "each_player"
+        else _("Parasites: the species with the most on the whole table loses one animal.")
+    )
+    return _section(
+        _("4. Extinction"),
+        parasites,
+        _("Hunger: every hungry animal dies, and poisoned hunters too. A species without animals loses its traits."),
+        _("All tokens go back to the box."),
+        _("Each player draws one card for each living animal, and two more."),
+        _("A player without animals and without cards starts again with ten cards."),
+    )
