@@ -48,15 +48,31 @@ C = TypeVar("C")
 def tagged(kind: str, rule: str = "") -> Callable[[C], C]:
     """Gives an action or event class its ``kind`` (the name in saves and tables) and its rule paragraph.
 
-    A decorator, because a NamedTuple would take both for fields.
+    A decorator, because a NamedTuple would take both for fields. It also makes two actions or events equal only if they
+    are of one kind: as bare tuples "pass" and "take food" would be the same, both being empty.
     """
 
     def mark(cls: C) -> C:
         cls.kind = kind  # type: ignore[attr-defined]
         cls.rule = rule  # type: ignore[attr-defined]
+        cls.__eq__ = _equal  # type: ignore[assignment, method-assign]
+        cls.__ne__ = _unequal  # type: ignore[assignment, method-assign]
+        cls.__hash__ = _hash  # type: ignore[assignment, method-assign]
         return cls
 
     return mark
+
+
+def _equal(one: Any, other: Any) -> bool:
+    return type(one) is type(other) and bool(tuple.__eq__(one, other))
+
+
+def _unequal(one: Any, other: Any) -> bool:
+    return not _equal(one, other)
+
+
+def _hash(one: Any) -> int:
+    return hash((one.kind, *one))
 
 
 Viewer = int | str

@@ -1,0 +1,89 @@
+"""Random set-ups, random play and plain pictures of states, for all games alike."""
+
+from __future__ import annotations
+
+import dataclasses
+import importlib
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from evolution_lab.api import games, new_match
+from evolution_lab.core.match import Match
+
+LIMIT_OF_PLIES = 20_000
+
+
+def offered_options(game: str) -> list[Any]:
+    """The options that a game declares: records with ``name`` and ``values``."""
+    return list(importlib.import_module(f"evolution_lab.games.{game}.options").OPTIONS)
+
+
+def random_settings(game: str, seats: int, rng: random.Random) -> dict[str, Any]:
+    """A value for every option of a game: half of the time its default, so that combinations stay near real play."""
+    chosen: dict[str, Any] = {}
+    for option in offered_options(game):
+        if rng.random() < 0.5:
+            chosen[option.name] = rng.choice(option.values)
+    for name in ("draw", "deal", "world", "divergence"):
+        option = next(o for o in offered_options(game) if o.name == name)
+        chosen[name] = rng.choice(option.values)
+    if chosen.get("climate_table") == "two_sets_suggested":
+        del chosen["climate_table"]
+    if rng.random() < 0.3:
+        chosen["first_player"] = rng.randrange(seats)
+    if rng.random() < 0.2:
+        chosen["short"] = True
+    return chosen
+
+
+def fresh_match(game: str, seed: int, seats: int | None = None, **fixed: Any) -> Match:
+    """A match of persons only, with random options that ``seed`` names."""
+    rng = random.Random(f"{game} {seed}")
+    seats = rng.choice((2, 3, 4)) if seats is None else seats
+    settings = {**random_settings(game, seats, rng), **fixed}
+    return new_match(game, players=[f"P{i}" for i in range(seats)], seed=seed, **settings)
+
+
+def play_on(
+    match: Match,
+    rng: random.Random,
+    plies: int | None = None,
+    look: Callable[[Match], None] | None = None,
+) -> None:
+    """Answer decisions at random, to the end or for ``plies`` of them; ``look`` is called before each."""
+    played = 0
+    while not match.over and (plies is None or played < plies):
+        if look is not None:
+            look(match)
+        match.play(rng.choice(match.options()), bots=False)
+        played += 1
+        assert match.ply < LIMIT_OF_PLIES, "the game does not end"
+
+
+def plain(thing: Any) -> Any:
+    """A state as nested tuples; compiled rules are left out, they are the same for the same options."""
+    if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
+        return tuple((f.name, plain(getattr(thing, f.name))) for f in dataclasses.fields(thing) if f.name != "rules")
+    if isinstance(thing, dict):
+        return tuple((key, plain(value)) for key, value in thing.items())
+    if isinstance(thing, (list, tuple)):
+        return tuple(plain(value) for value in thing)
+    return thing
+
+
+def non_options(match: Match, rng: random.Random, number: int) -> Iterator[Any]:
+    """Random actions of the game that are none of the options: other kinds, other ids, nonsense."""
+    options = match.options()
+    values = [None, True, -1, 0, 1, 7, 10**20, "big", "", 1001, 1002, 2001, 1001.0, *range(12)]
+    for action in options:
+        values += [value for value in action]
+    for _ in range(number):
+        cls = rng.choice(list(match.ruleset.actions.values()))
+        action = cls(*(rng.choice(values) for _field in cls._fields))
+        if action not in options:
+            yield action
+
+
+def all_games() -> list[str]:
+    return list(games())
