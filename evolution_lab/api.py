@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from evolution_lab.bots import BOTS
-from evolution_lab.core.chance import Chance
+from evolution_lab.core.chance import Chance, ScriptedChance
 from evolution_lab.core.errors import BadSave, BadSetUp, LabError
 from evolution_lab.core.match import Bot, Match, Note, Player
 from evolution_lab.core.record import DAMAGED, parse_save, replay_moves
@@ -69,7 +69,8 @@ def set_up(game: str, text: str, players: Sequence[str] | None = None, seed: str
 
     ``text``: ``"A: bear[carnivorous] x2 | deer[running]; B: mouse"``. What else a position knows (``food``, ``phase``,
     ``stack``, ``top``, ...) and every option of the game are named arguments. ``deck="unlimited"`` prints more copies of
-    a trait where the deck has too few. Without ``players`` all seats are people, named by their letters.
+    a trait where the deck has too few. Without ``players`` all seats are people, named by their letters. ``script`` fixes
+    chance values by key, such as ``{"defence/1/0": 6}`` for the first escape roll of turn 1; it is saved with the match.
 
     >>> set_up("random_mutations", "A: bear[carnivorous] x2; B: mouse", food=1).scores()
     [6, 2]
@@ -91,7 +92,8 @@ def _positioned(
     ruleset: Ruleset, players: list[Player], seed: str, origin: dict[str, Any], options: dict[str, Any]
 ) -> Match:
     settings = ruleset.check_options(len(players), options)
-    chance = Chance(seed)
+    script = origin["position"].get("script")
+    chance = ScriptedChance(script, seed) if script else Chance(seed)
     start = ruleset.set_up(origin["text"], origin["position"], settings, chance)
     return Match(ruleset, players, chance, settings, start, origin, BOTS)
 

@@ -40,6 +40,7 @@ DEFAULTS: dict[str, Any] = {
     "left": None,  # cards left in the main deck; all others are put out of the game
     "last": False,
     "unlimited": False,  # print more copies of a trait where the deck has too few
+    "script": {},  # chance values by key, for tests: {"defence/1/0": 6} (see core.chance.ScriptedChance)
 }
 
 
@@ -115,6 +116,11 @@ def _checked(position: Mapping[str, Any]) -> dict[str, Any]:
     for key in ("food", "shelters", "parasites", "turn"):
         if isinstance(given[key], bool) or not isinstance(given[key], int) or given[key] < 0:
             raise BadSetUp(f"{key} is a whole number, 0 or more, not {given[key]!r}.")
+    if not isinstance(given["script"], Mapping):
+        raise BadSetUp('A script is a dictionary of chance values, like {"defence/1/0": 6}.')
+    for key, value in given["script"].items():
+        if not isinstance(key, str) or isinstance(value, bool) or not isinstance(value, int):
+            raise BadSetUp(f'A script names chance values by key, like {{"defence/1/0": 6}}, not {key!r}: {value!r}.')
     return given
 
 
