@@ -92,10 +92,16 @@ class RandomMutations:
         else:
             twin = self.interchangeable(state, decision, action)
             if twin is None:
-                return FOREIGN
+                return self._no_candidate(state, decision, action)
             action = twin
         reason: Reason | None = action.why_not(state, decision)
         return reason
+
+    def _no_candidate(self, state: State, decision: Decision, action: Any) -> Reason:
+        """In the action's own words where it names no species, only a number or nothing; else in general ones."""
+        if hasattr(action, "species") or any(type(value) is not int for value in action):
+            return FOREIGN
+        return action.why_not(state, decision) or FOREIGN
 
     def interchangeable(self, state: State, decision: Decision, action: Any) -> Any | None:
         """The candidate that stands for ``action``: an animal that looks the same, in the same species."""

@@ -154,7 +154,13 @@ def _bud_missed(e: ev.BudMissed, s: State, names: list[str]) -> str:
     values = {"player": names[e.seat], "species": species_name(e.species)}
     if e.why == "declined":
         return _("{player}: {species} does not bud.").format(**values)
-    return _("{player}: {species} cannot bud, there are too few cards left.").format(**values)
+    if e.why == "cost":
+        sp = s.species(e.species)
+        trait, needed = s.rules.profile(sp.mask).costs[0][0], 1 + sum(c(s) for _t, c in s.rules.profile(sp.mask).costs)
+        return _("{player}: {species} is {trait} and needs {needed} cards to bud; there are too few.").format(
+            trait=trait_label(s, trait), needed=needed, **values
+        )
+    return _("{player}: {species} cannot bud, no card is left.").format(**values)
 
 
 def _species_split(e: ev.SpeciesSplit, s: State, names: list[str]) -> str:

@@ -227,7 +227,7 @@ class Bud(NamedTuple):
         return [cls(True), cls(False)]
 
     def why_not(self, state: State, decision: Decision) -> Reason | None:
-        return None
+        return cost_reason(state, state.species(int(decision.about[0]))) if self.yes else None
 
     def resolve(self, table: Table, decision: Decision) -> None:
         species = int(decision.about[0])
