@@ -16,12 +16,12 @@ def hunter_reasons(state: State, hunter: Species, animal: Animal) -> Iterator[Re
     """Why this animal may not attack at all now."""
     name = {"hunter": species_name(hunter.id)}
     if state.rules.profile(hunter.mask).meal is None:
-        yield Reason(N_("{hunter} is no predator."), "R-A1", values=name)
+        yield Reason(N_("{hunter} does not hunt: it has neither Carnivorous nor Obligate carnivore."), "R-A1", values=name)
         return
     if animal.hunted:
-        yield Reason(N_("This animal of {hunter} has attacked this turn."), "R-A2", values=name)
+        yield Reason(N_("This animal of {hunter} has attacked in this turn already."), "R-A2", values=name)
     if state.rules["attack_hungry_only"] and not ev.is_hungry(state, hunter, animal):
-        yield Reason(N_("This animal of {hunter} is full; only a hungry predator attacks."), "R-A3", values=name)
+        yield Reason(N_("This animal of {hunter} is full. Only a hungry hunter attacks."), "R-A3", values=name)
 
 
 def prey_reasons(state: State, hunter: Species, prey: Species, ignored: int = NOTHING) -> Iterator[Reason]:
@@ -34,7 +34,7 @@ def prey_reasons(state: State, hunter: Species, prey: Species, ignored: int = NO
         yield Reason(N_("A species cannot attack itself."), "R-A1", values=names)
         return
     if all(animal.green for animal in prey.animals):
-        yield Reason(N_("Every animal of {prey} is in a shelter."), "R-F3", values=names)
+        yield Reason(N_("Every animal of {prey} has a shelter."), "R-F3", values=names)
     for trait in shields(state, hunter, prey, ignored):
         record = state.rules.table.records[trait]
         text = (

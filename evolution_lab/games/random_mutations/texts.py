@@ -97,9 +97,9 @@ def _cards_dealt(e: ev.CardsDealt, s: State, names: list[str]) -> str:
     if e.cause == "start":
         return _("Cards dealt face down: {counts}.").format(counts=parts)
     if e.cause == "start_species":
-        return _("Three more cards each become the first species.")
+        return _("Three more cards for each player become three species of one animal.")
     if e.cause == "restart":
-        return _("A new start with ten cards: {counts}.").format(counts=parts)
+        return _("A new start. Cards dealt: {counts}.").format(counts=parts)
     return _("Cards drawn: {counts}.").format(counts=parts)
 
 
@@ -114,9 +114,9 @@ def _answered(e: ev.Answered, s: State, names: list[str]) -> str:
 def _passed(e: ev.Passed, s: State, names: list[str]) -> str:
     player = names[e.seat]
     if e.why == "empty":
-        return _("{player}: no card left, so a pass.").format(player=player)
+        return _("{player}: the stack is empty, so this is a pass.").format(player=player)
     if e.why == "nothing":
-        return _("{player}: nothing to take and nothing to attack.").format(player=player)
+        return _("{player}: can take nothing and attack nothing now.").format(player=player)
     return _("{player}: passes.").format(player=player)
 
 
@@ -137,7 +137,7 @@ def _species_founded(e: ev.SpeciesFounded, s: State, names: list[str]) -> str:
             **values
         )
     if e.cause == "simplification":
-        return _("{player}: a card becomes the new species {species}.").format(**values)
+        return _("{player}: the card becomes the new species {species}.").format(**values)
     return _("{player}: new species {species}.").format(**values)
 
 
@@ -145,7 +145,7 @@ def _animal_added(e: ev.AnimalAdded, s: State, names: list[str]) -> str:
     values = {"player": names[e.seat], "species": species_name(e.species), "count": len(s.species(e.species).animals)}
     if e.cause == "budding":
         return _(
-            "{player}: {species} buds and has {count} animals now. It takes no traits while it has more than one."
+            "{player}: {species} buds and has {count} animals now. With more than one animal it can get no traits."
         ).format(**values)
     return _("{player}: {species} grows to {count} animals.").format(**values)
 
@@ -171,7 +171,7 @@ def _species_split(e: ev.SpeciesSplit, s: State, names: list[str]) -> str:
 
 def _card_discarded(e: ev.CardDiscarded, s: State, names: list[str]) -> str:
     if e.cause == "cost":
-        return _("{player}: one more card is paid, unseen.").format(player=names[e.seat])
+        return _("{player}: one more card is paid. It goes to the discard, unseen.").format(player=names[e.seat])
     return _("{player}: the card is discarded.").format(player=names[e.seat])
 
 
@@ -212,7 +212,7 @@ def _token_taken(e: ev.TokenTaken, s: State, names: list[str]) -> str:
 
 
 def _shelter_turned(e: ev.ShelterTurnedToFood, s: State, names: list[str]) -> str:
-    return _("{player}: the bark beetle of {species} eats its shelter: one blue food.").format(
+    return _("{player}: Bark beetle turns the shelter of an animal of {species} into one blue food.").format(
         player=names[e.seat], species=species_name(e.species)
     )
 
@@ -275,7 +275,7 @@ def _hunter_fed(e: ev.HunterFed, s: State, names: list[str]) -> str:
 
 
 def _poisoned(e: ev.Poisoned, s: State, names: list[str]) -> str:
-    return _("{player}: {prey} was poisonous. The hunter of {species} will die in the extinction phase.").format(
+    return _("{player}: {prey} is poisonous. The hunter of {species} will die in the extinction phase.").format(
         player=names[e.seat], species=species_name(e.species), prey=species_name(e.prey)
     )
 
@@ -283,7 +283,7 @@ def _poisoned(e: ev.Poisoned, s: State, names: list[str]) -> str:
 def _attack_ended(e: ev.AttackEnded, s: State, names: list[str]) -> str:
     if e.eaten:
         return ""
-    return _("{player}: the attack of {species} has failed and is spent.").format(
+    return _("{player}: the attack of {species} has failed. This hunter cannot attack again this turn.").format(
         player=names[e.seat], species=species_name(e.species)
     )
 
@@ -304,7 +304,7 @@ def _tokens_cleared(e: ev.TokensCleared, s: State, names: list[str]) -> str:
 
 def _restart_due(e: ev.RestartDue, s: State, names: list[str]) -> str:
     who = ", ".join(names[seat] for seat in e.seats)
-    return _("{player}: no animal and no card is left. Ten new cards come at the start of the next turn.").format(
+    return _("{player}: no animal and no card is left. Up to ten new cards come at the start of the next turn.").format(
         player=who
     )
 
@@ -359,6 +359,8 @@ def _why_token(e: ev.TokenTaken, s: State) -> str:
         return _fed_of_need(s, e.species, e.animal)
     if e.colour == "green":
         return _("A sheltered animal cannot be eaten this turn.")
+    if s.rules["parasite_kill"] == "each_player":
+        return _("In the extinction phase each player's species with the most parasites loses an animal.")
     return _("In the extinction phase the species with the most parasites on the whole table loses an animal.")
 
 
@@ -371,35 +373,39 @@ def _why_fed(e: ev.HunterFed, s: State) -> str:
 def _why_died(e: ev.Died, s: State) -> str:
     causes = {cause for _species, _card, cause in e.deaths}
     if "parasites" in causes:
-        return _("It carried the most parasites on the whole table.")
+        if s.rules["parasite_kill"] == "each_player":
+            return _("On each player's side the species with the most parasites loses an animal.")
+        return _("The species with the most parasites on the whole table loses an animal.")
     if "attack" in causes:
         return _("The owner of the attacked species chose the victim.")
     if causes == {"poison"}:
         return _("It had eaten a poisonous animal.")
+    if "poison" in causes:
+        return _("Animals that did not get the food they need die now, and so do hunters that ate poisonous prey.")
     return _("Animals that did not get the food they need die now.")
 
 
 def _why_escape(e: ev.EscapeRolled, s: State) -> str:
     smallest = s.rules["running_escape"]
-    return _("A running animal escapes with {smallest} or more.").format(smallest=smallest)
+    return _("A running animal escapes if the die shows {smallest} or more.").format(smallest=smallest)
 
 
 def _why_laid(e: ev.TraitLaid, s: State) -> str:
     if e.passed_over:
-        return _("A trait that cannot lie on a species moves to the next one on its right.")
+        return _("A trait that cannot lie on a species moves on to the right, until a species can take it.")
     return (
-        _("The card was drawn blindly: nobody knew what it would be.")
+        _("The draw was blind: nobody knew what the card would be.")
         if s.rules["draw"] != "chosen"
-        else _("The card was chosen knowingly.")
+        else _("The player had seen the card and chose the species.")
     )
 
 
 def _why_scavenged(e: ev.Scavenged, s: State) -> str:
-    return _("After a kill one scavenger on the whole table eats; the attacker's side comes first, then clockwise.")
+    return _("After a kill one scavenger on the whole table eats: the attacker's own first, then the next players' clockwise.")
 
 
 def _why_lost(e: ev.SpeciesLost, s: State) -> str:
-    return _("Its last animal died. Its traits are lost with it.")
+    return _("Its last animal has died, so its traits are lost too.")
 
 
 def _why_turned(e: ev.Turned, s: State) -> str:
@@ -407,7 +413,7 @@ def _why_turned(e: ev.Turned, s: State) -> str:
 
 
 def _why_dealt(e: ev.CardsDealt, s: State) -> str:
-    return _("Every seat draws one card for each living animal, and two more.") if e.cause == "draw" else ""
+    return _("Every player draws one card for each living animal, and two more.") if e.cause == "draw" else ""
 
 
 _WHYS: dict[str, Callable[[Any, State], str]] = {

@@ -21,7 +21,7 @@ from evolution_lab.games.random_mutations.state import State, distinct_animals, 
 from evolution_lab.i18n import N_, _
 
 NO_HUNTER = Reason(
-    N_("None of your animals can attack: it takes a hungry predator that has not attacked yet, and prey it can reach."),
+    N_("None of your animals can attack. You need a hunter that may still attack this turn, and prey that nothing protects."),
     "R-A1",
 )
 
@@ -31,7 +31,7 @@ class Attack(NamedTuple):
     """Attack instead of taking a token (R-A1)."""
 
     def __str__(self) -> str:
-        return _("Attack with a predator.")
+        return _("Attack with a hunter.")
 
     @classmethod
     def candidates(cls, state: State, decision: Decision) -> list[Attack]:
@@ -64,7 +64,7 @@ class Hunter(NamedTuple):
             return reason
         if not can_attack_something(state, sp):
             return Reason(
-                N_("There is nothing on the table that {species} can attack."),
+                N_("There is no species on the table that {species} can attack."),
                 "R-A4",
                 values={"species": species_name(sp.id)},
             )
@@ -125,7 +125,7 @@ class Ignore(NamedTuple):
             return None
         for reason in prey_reasons(state, hunter, prey, trait):
             return reason
-        return Reason(N_("Leaving this trait out changes nothing in this attack."), "R-T13")
+        return Reason(N_("Ignoring this trait changes nothing in this attack."), "R-T13")
 
     def resolve(self, table: Table, decision: Decision) -> None:
         state: State = table.state
@@ -153,7 +153,7 @@ class Victim(NamedTuple):
         animal = find_animal(state.species(self.species), self.animal)
         if animal.green:
             return Reason(
-                N_("This animal of {species} is in a shelter."), "R-F3", values={"species": species_name(self.species)}
+                N_("This animal of {species} has a shelter."), "R-F3", values={"species": species_name(self.species)}
             )
         return None
 
@@ -172,7 +172,7 @@ class Scavenge(NamedTuple):
     animal: int
 
     def __str__(self) -> str:
-        return _("A scavenger of {species} eats.").format(species=species_name(self.species))
+        return _("An animal of {species} scavenges: one blue food.").format(species=species_name(self.species))
 
     @classmethod
     def candidates(cls, state: State, decision: Decision) -> list[Scavenge]:

@@ -32,7 +32,7 @@ def cost_reason(state: State, sp: Species) -> Reason | None:
     if left > cost:
         return None
     record = state.rules.table.records[state.rules.profile(sp.mask).costs[0][0]] if cost else None
-    text = N_("A new animal of {species} takes {needed} cards, and you have {left}.")
+    text = N_("A new animal of {species} costs {needed} cards, and your stack has {left}.")
     values = {"species": species_name(sp.id), "needed": cost + 1, "left": left}
     return Reason(text, record.rule if record else "R-D1", record.name if record else None, values=values)
 
@@ -172,7 +172,7 @@ class Split(NamedTuple):
     """Way (d), only with the optional rule Divergence: the top card splits an own species (R-V1)."""
 
     def __str__(self) -> str:
-        return _("Play the top card as a new animal that splits a species.")
+        return _("Play the top card as a new animal that splits off a sister species.")
 
     @classmethod
     def candidates(cls, state: State, decision: Decision) -> list[Split]:
@@ -248,7 +248,7 @@ def growth_reason(state: State, sp: Species) -> Reason | None:
     limit = len(state.seats[sp.seat].species)
     if len(sp.animals) >= limit:
         text = N_(
-            "{species} has {count} animals, and no species may have more animals than you have species ({limit})."
+            "{species} has {count} animals. No species may get more animals than you have species, and you have {limit}."
         )
         return Reason(text, "R-D5", values={"species": species_name(sp.id), "count": len(sp.animals), "limit": limit})
     return cost_reason(state, sp)

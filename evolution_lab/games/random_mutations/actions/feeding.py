@@ -22,8 +22,8 @@ CENTRE_EMPTY = {
     "black": Reason(N_("No parasite is left in the centre."), "R-F6"),
 }
 NO_TARGET = {
-    "red": Reason(N_("None of your animals can take red food."), "R-F2"),
-    "green": Reason(N_("All your animals have a shelter."), "R-F3"),
+    "red": Reason(N_("You have no hungry animal that eats red food."), "R-F2"),
+    "green": Reason(N_("You have no animal without a shelter."), "R-F3"),
     "black": Reason(N_("There is no animal that a parasite could be put on."), "R-F4"),
 }
 
@@ -43,7 +43,7 @@ def red_reason(state: State, sp: Species, animal: Animal) -> Reason | None:
 def green_reason(state: State, sp: Species, animal: Animal) -> Reason | None:
     """Why this animal cannot take a shelter (R-F3)."""
     if animal.green:
-        return Reason(N_("This animal of {species} has a shelter."), "R-F3", values={"species": species_name(sp.id)})
+        return Reason(N_("This animal of {species} has a shelter already."), "R-F3", values={"species": species_name(sp.id)})
     return None
 
 
@@ -51,16 +51,16 @@ def black_reason(state: State, seat: int, sp: Species, animal: Animal) -> Reason
     """Why ``seat`` cannot put a parasite on this animal (R-F4)."""
     name = {"species": species_name(sp.id)}
     if sp.seat == seat and state.rules["parasite_target"] == "others":
-        return Reason(N_("{species} is yours; parasites go to other players' animals."), "R-F4", values=name)
+        return Reason(N_("{species} is your own. Parasites go on other players' animals."), "R-F4", values=name)
     limit = state.rules["parasite_limit"]
     if limit and animal.black >= limit:
         return Reason(
-            N_("This animal of {species} carries {limit} parasites, and no more are allowed."),
+            N_("This animal of {species} carries {limit} parasites. More are not allowed in this match."),
             "R-F4",
             values={**name, "limit": limit},
         )
     if animal.green and state.rules["shelter_stops_parasites"]:
-        return Reason(N_("This animal of {species} is in a shelter."), "R-F4", values=name)
+        return Reason(N_("This animal of {species} has a shelter, which keeps parasites away in this match."), "R-F4", values=name)
     return None
 
 
@@ -76,7 +76,7 @@ def colour_reason(state: State, seat: int, colour: str) -> Reason | None:
     if not state.centre[colour]:
         return CENTRE_EMPTY[colour]
     if colour == "black" and not state.rules["parasite_without_animals"] and not state.seats[seat].species:
-        return Reason(N_("Without an animal of your own you place no parasites in this match."), "R-F4")
+        return Reason(N_("In this match only players with animals of their own may place parasites."), "R-F4")
     rows = state.all_species() if colour == "black" else state.seats[seat].species
     for sp in rows:
         for animal in sp.animals:
@@ -239,7 +239,7 @@ class Graze(NamedTuple):
         if state.rules["grazing_when"] == "after":
             return Reason(N_("In this match grazing comes after the token or attack."), "R-T5")
         if state.grazed:
-            return Reason(N_("You have grazed in this turn of yours."), "R-T5")
+            return Reason(N_("You have grazed already. You may graze again when your turn comes round."), "R-T5")
         if not state.centre["red"]:
             return CENTRE_EMPTY["red"]
         if not grazing_power(state, decision.seat):

@@ -11,8 +11,8 @@ from evolution_lab.games.random_mutations.attack import hunters
 from evolution_lab.games.random_mutations.state import State
 from evolution_lab.i18n import N_, _
 
-MUST_TAKE = Reason(N_("While you can take a token you take one, attack or graze."), "R-F5")
-MUST_ATTACK = Reason(N_("In this match a predator that can attack must attack."), "R-F6")
+MUST_TAKE = Reason(N_("You can still take a token, so you may not pass: take one, attack or graze."), "R-F5")
+MUST_ATTACK = Reason(N_("In this match a hunter that can attack must attack."), "R-F6")
 
 
 def feeding_pass_reason(state: State, seat: int) -> Reason | None:
