@@ -11,9 +11,8 @@ from uuid import uuid4
 
 import anywidget
 import traitlets
-from IPython.display import HTML, display
 
-from evolution_lab import load_match, new_match
+from evolution_lab.api import load_match, new_match
 from evolution_lab.core.errors import BadSave, LabError
 from evolution_lab.core.match import Match
 from evolution_lab.core.ruleset import Viewer
@@ -23,6 +22,7 @@ from widgets.faces import face_of
 from widgets.folder import file_name, not_written, student_folder, write_text
 from widgets.frame import make_frame, may_choose
 from widgets.labels import board_labels
+from widgets.output import renew_html, show, show_html
 from widgets.population import PopulationChart
 from widgets.session import Session, session_of
 from widgets.still import still_html
@@ -40,7 +40,9 @@ class BoardView(anywidget.AnyWidget):
     labels = traitlets.Dict().tag(sync=True)
     settings = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, session: Session, viewer: Viewer | None, settings: dict[str, Any], new_game: Callable[[], None]) -> None:
+    def __init__(
+        self, session: Session, viewer: Viewer | None, settings: dict[str, Any], new_game: Callable[[], None]
+    ) -> None:
         self.session = session
         self.eyes = viewer
         self.new_game = new_game
@@ -66,7 +68,14 @@ class BoardView(anywidget.AnyWidget):
 
     def _on_message(self, _widget: Any, message: Any, _buffers: Any) -> None:
         reply = self.handle(message)
-        self.send({"type": "reply", "id": message.get("id") if isinstance(message, dict) else None, "ply": self.session.match.ply, **reply})
+        self.send(
+            {
+                "type": "reply",
+                "id": message.get("id") if isinstance(message, dict) else None,
+                "ply": self.session.match.ply,
+                **reply,
+            }
+        )
 
     def handle(self, message: Any) -> dict[str, Any]:
         """Carry out one message of the page; the answer says whether it could be done, and if not, why. Never raises."""
@@ -75,16 +84,20 @@ class BoardView(anywidget.AnyWidget):
             kind = message["type"]
             handler = _HANDLERS.get(kind)
             if handler is None:
-                return {"ok": False, "text": _("The board asked for {kind}, which Python does not know.").format(kind=str(kind)[:40])}
-            text = handler(self, message)
-            return {"ok": True, "text": text or ""}
+                return {
+                    "ok": False,
+                    "text": _("The board asked for {kind}, which Python does not know.").format(kind=str(kind)[:40]),
+                }
+            return {"ok": True, "text": handler(self, message) or ""}
         except LabError as error:
             return self._failed(str(error))
         except OSError as error:
             return self._failed(not_written(error))
         except Exception as error:  # an exception must appear on the board in words, never vanish
             log.exception("a board's message failed")
-            text = _("Something went wrong in Python ({kind}: {error}). Your game is as it was; go on, or run the cell again.")
+            text = _(
+                "Something went wrong in Python ({kind}: {error}). Your game is as it was; go on, or run the cell again."
+            )
             return self._failed(text.format(kind=type(error).__name__, error=str(error)[:200]))
 
     def _failed(self, text: str) -> dict[str, Any]:
@@ -123,7 +136,7 @@ class BoardView(anywidget.AnyWidget):
         self.new_game()
 
 
-_HANDLERS: dict[str, Callable[[BoardView, dict[str, Any]], str | None]] = {
+_HANDLERS: dict[str, Callable[[BoardView, dict[str, Any]], Any]] = {
     "hello": lambda view, m: view.refresh(),
     "choose": BoardView._choose,
     "step": lambda view, m: view.session.step(),
@@ -173,13 +186,17 @@ class GameBoard:
         speed: float = 1.0,
         **options: Any,
     ) -> None:
-        self._make = lambda wanted: new_match(game, players, wanted, **options)
+        self._recipe = {"game": game, "players": list(players), **options}
         self.notice = ""
         self._own = match is None
         self._chart = chart
         name = None
         if match is None:
-            name = _save_name(game, players, options, seed) if save == "auto" else (file_name(save) + ".json" if save else None)
+            name = (
+                _save_name(game, players, options, seed)
+                if save == "auto"
+                else (file_name(save) + ".json" if save else None)
+            )
             match = self._saved_or_new(name, seed, new)
         elif save not in (None, "auto"):
             name = file_name(str(save)) + ".json"
@@ -204,6 +221,9 @@ class GameBoard:
         self.chart = PopulationChart(match, projector=bool(self._settings["projector"])) if self._chart else None
         self.session.listeners.append(self._follow)
         self._follow()
+
+    def _make(self, seed: str | int | None) -> Match:
+        return new_match(seed=seed, **self._recipe)
 
     def begin_anew(self, seed: str | int | None = None) -> None:
         """A new match with the same players and options in this very board, with a new seed or ``seed``."""
@@ -239,7 +259,9 @@ class GameBoard:
                         return _LIVE.setdefault(name, match)
                 except (BadSave, UnicodeDecodeError) as error:
                     aside = _set_aside(path)
-                    self.notice = _("The saved game could not be read: {error} It is kept as {name}; a new game begins.").format(error=error, name=aside.name)
+                    self.notice = _(
+                        "The saved game could not be read: {error} It is kept as {name}; a new game begins."
+                    ).format(error=error, name=aside.name)
         except OSError as error:
             self.notice = not_written(error)
         match = _LIVE[name] = self._make(seed)
@@ -250,13 +272,11 @@ class GameBoard:
         if self.chart is not None:
             self.chart.show(self.session.moment)
         if self._still is not None:
-            self._still.update(HTML(still_html(self.board.frame, self._still_id)))
+            renew_html(self._still, still_html(self.board.frame, self._still_id))
 
     def _ipython_display_(self) -> None:
-        self._still = display(HTML(still_html(self.board.frame, self._still_id)), display_id=True)
-        display(self.board)
-        if self.chart is not None:
-            display(self.chart)
+        self._still = show_html(still_html(self.board.frame, self._still_id))
+        show(self.board, *([self.chart] if self.chart is not None else []))
 
     def close(self) -> None:
         """Take the board off the page and stop following the match."""

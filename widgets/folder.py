@@ -43,5 +43,7 @@ def write_text(name: str, text: str) -> Path:
 
 def not_written(error: OSError) -> str:
     """What to tell a person when the folder cannot be written to."""
-    text = _("The game could not be saved ({error}). Free some space, or name another folder in the variable {variable}.")
+    text = _(
+        "The game could not be saved ({error}). Free some space, or name another folder in the variable {variable}."
+    )
     return text.format(error=error.strerror or error, variable=VARIABLE)

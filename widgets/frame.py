@@ -41,7 +41,8 @@ def make_frame(session: Session, viewer: Viewer | None = None) -> dict[str, Any]
         "viewer": f"seat:{eyes}" if isinstance(eyes, int) else eyes,
         "step": _step(line),
         "log": [
-            {"n": e.moment, "turn": e.turn, "phase": e.phase, "seat": e.seat, "text": e.text} for e in lines[-LOG_LINES:]
+            {"n": e.moment, "turn": e.turn, "phase": e.phase, "seat": e.seat, "text": e.text}
+            for e in lines[-LOG_LINES:]
         ],
         "error": session.error or None,
         "over": _over(session, state) if session.live and match.over else None,
@@ -65,15 +66,24 @@ def _step(line: Any) -> dict[str, Any] | None:
 def _over(session: Session, state: Any) -> dict[str, Any]:
     match = session.match
     scores = match.ruleset.scores(state)
-    ranking = [{"seat": seat, "score": scores[seat], "place": place} for place, seat in enumerate(match.ranking(), start=1)]
-    return {"text": _("The game is over. {winner} wins.").format(winner=match.names[ranking[0]["seat"]]), "ranking": ranking}
+    ranking = [
+        {"seat": seat, "score": scores[seat], "place": place} for place, seat in enumerate(match.ranking(), start=1)
+    ]
+    return {
+        "text": _("The game is over. {winner} wins.").format(winner=match.names[ranking[0]["seat"]]),
+        "ranking": ranking,
+    }
 
 
 def _curtain(session: Session, seat: int | None) -> dict[str, Any] | None:
     if seat is None:
         return None
     name = session.match.names[seat]
-    return {"seat": seat, "text": _("Hand over to {player}.").format(player=name), "button": _("I am {player}").format(player=name)}
+    return {
+        "seat": seat,
+        "text": _("Hand over to {player}.").format(player=name),
+        "button": _("I am {player}").format(player=name),
+    }
 
 
 def may_choose(session: Session, eyes: Viewer) -> bool:
@@ -104,11 +114,20 @@ def _choices(session: Session, face: Face, eyes: Viewer, curtain: int | None) ->
         for action, reason in match.ruleset.refusals(state)
     ]
     text = face.question(decision, match.names)
-    return {"decision": {"seat": decision.seat, "kind": decision.kind, "text": text}, "choices": choices, "refusals": refusals}
+    return {
+        "decision": {"seat": decision.seat, "kind": decision.kind, "text": text},
+        "choices": choices,
+        "refusals": refusals,
+    }
 
 
 def _reason(reason: Reason) -> dict[str, Any]:
-    return {"text": reason.text, "rule": reason.rule, "trait": reason.trait, "overcome_by": _(reason.overcome_by) if reason.overcome_by else None}
+    return {
+        "text": reason.text,
+        "rule": reason.rule,
+        "trait": reason.trait,
+        "overcome_by": _(reason.overcome_by) if reason.overcome_by else None,
+    }
 
 
 def _controls(session: Session, eyes: Viewer) -> dict[str, Any]:

@@ -13,7 +13,6 @@ from weakref import WeakKeyDictionary
 from evolution_lab.core.errors import LabError
 from evolution_lab.core.match import Match
 from evolution_lab.core.ruleset import Viewer
-from evolution_lab.i18n import _
 from widgets.folder import not_written, write_text
 from widgets.story import Story
 

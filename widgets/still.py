@@ -18,7 +18,9 @@ PER_ROW = (WIDTH - LEFT) // (TILE + GAP)
 
 def still_html(frame: dict[str, Any], still_id: str) -> str:
     """The last picture with a text summary, and how to get the live board back."""
-    how = _("This is a still picture of move {ply}. Run the cell to bring the live board back; your game is saved.").format(ply=frame["ply"])
+    how = _(
+        "This is a still picture of move {ply}. Run the cell to bring the live board back; your game is saved."
+    ).format(ply=frame["ply"])
     line = frame["step"]["text"] if frame["step"] else ""
     return (
         f'<div id="{escape(still_id)}" class="evolution-lab-still" style="font-family:sans-serif;max-width:{WIDTH}px">'

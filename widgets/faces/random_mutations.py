@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from evolution_lab.games.random_mutations.glossary import glossary
+
 from evolution_lab.core.match import Player
 from evolution_lab.core.ruleset import Decision, Viewer
 from evolution_lab.games.random_mutations import events as ev
 from evolution_lab.games.random_mutations.attack import can_attack_something
 from evolution_lab.games.random_mutations.climate import TABLES
-from evolution_lab.games.random_mutations.glossary import glossary, rule_summary
 from evolution_lab.games.random_mutations.scoring import scores
 from evolution_lab.games.random_mutations.state import HIDDEN, PHASES, Animal, Species, State, find_animal, species_name
 from evolution_lab.games.random_mutations.texts import PHASE_LABELS
@@ -105,7 +106,11 @@ class RandomMutationsFace:
         for seat in frame["seats"]:
             animals = sum(sp["population"] for sp in seat["species"])
             kinds = len(seat["species"])
-            text = ngettext("{player}: {points} points, {n} species, {animals} animals.", "{player}: {points} points, {n} species, {animals} animals.", kinds)
+            text = ngettext(
+                "{player}: {points} points, {n} species, {animals} animals.",
+                "{player}: {points} points, {n} species, {animals} animals.",
+                kinds,
+            )
             parts.append(text.format(player=seat["name"], points=seat["score"], n=kinds, animals=animals))
         centre = frame["centre"]
         parts.append(_("In the centre: {red} red, {green} green, {black} black.").format(**centre))
@@ -113,7 +118,7 @@ class RandomMutationsFace:
 
     def glossary(self, state: State) -> dict[str, Any]:
         """Every trait, token and term, and the rules on one page."""
-        return {**glossary(state.rules), "rules": {"kind": "page", "text": rule_summary()}}
+        return glossary(state.rules)
 
 
 def _seat(state: State, number: int, player: Player, points: int, eyes: Viewer) -> dict[str, Any]:
@@ -137,7 +142,13 @@ def _seat(state: State, number: int, player: Player, points: int, eyes: Viewer) 
 
 def _trait(state: State, trait: int) -> dict[str, Any]:
     record = state.rules.table.records[trait]
-    return {"trait": record.name, "label": _(record.label), "nature": record.nature, "need": record.need, "house": record.house}
+    return {
+        "trait": record.name,
+        "label": _(record.label),
+        "nature": record.nature,
+        "need": record.need,
+        "house": record.house,
+    }
 
 
 def _species(state: State, sp: Species) -> dict[str, Any]:
@@ -150,7 +161,8 @@ def _species(state: State, sp: Species) -> dict[str, Any]:
         "attackable": not all(animal.green for animal in sp.animals),
         "hunts": state.rules.profile(sp.mask).meal is not None and can_attack_something(state, sp),
         "traits": [
-            {"card": card, "shared": ev.sharers(state, sp.seat, card) > 1, **_trait(state, state.known[card])} for card in sp.cards
+            {"card": card, "shared": ev.sharers(state, sp.seat, card) > 1, **_trait(state, state.known[card])}
+            for card in sp.cards
         ],
         "animals": [_animal(state, sp, animal) for animal in sp.animals],
     }
@@ -175,7 +187,11 @@ def _dice(state: State) -> dict[str, Any] | None:
         return None
     table = TABLES[state.rules["climate_table"]][len(state.seats)]
     parts = []
-    for colour, plus, name in (("red", table.red_plus, _("red")), ("green", 0, _("green")), ("black", table.black_plus, _("black"))):
+    for colour, plus, name in (
+        ("red", table.red_plus, _("red")),
+        ("green", 0, _("green")),
+        ("black", table.black_plus, _("black")),
+    ):
         numbers = [str(face) for face in state.dice[colour]] + ([str(plus)] if plus else [])
         parts.append(f"{name} {' + '.join(numbers)} = {sum(state.dice[colour]) + plus}")
     note = "; ".join(parts)

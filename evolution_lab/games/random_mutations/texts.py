@@ -73,8 +73,8 @@ Say = Callable[[Any, State, list[str]], str]
 
 def _game_began(e: ev.GameBegan, s: State, names: list[str]) -> str:
     if e.drawn:
-        return _("{player} is drawn by lot to play first.").format(player=names[e.first])
-    return _("{player} was the last to drink milk and plays first.").format(player=names[e.first])
+        return _("First player, drawn by lot: {player}.").format(player=names[e.first])
+    return _("First player, by the milk rule: {player}.").format(player=names[e.first])
 
 
 def _turn_began(e: ev.TurnBegan, s: State, names: list[str]) -> str:
