@@ -16,7 +16,7 @@ def hunter_reasons(state: State, hunter: Species, animal: Animal) -> Iterator[Re
     """Why this animal may not attack at all now."""
     name = {"hunter": species_name(hunter.id)}
     if state.rules.profile(hunter.mask).meal is None:
-        yield Reason(N_("{hunter} does not hunt: it has neither Carnivorous nor Obligate carnivore."), "R-A1", values=name)
+        yield Reason(N_("{hunter} cannot hunt: none of its traits lets it attack."), "R-A1", values=name)
         return
     if animal.hunted:
         yield Reason(N_("This animal of {hunter} has attacked in this turn already."), "R-A2", values=name)
