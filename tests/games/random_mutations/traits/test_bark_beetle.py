@@ -36,7 +36,7 @@ def test_it_may_take_one_shelter_after_another_until_it_is_full() -> None:
 
 def test_one_shelter_an_animal_in_words() -> None:
     scene = board("A: grub[bark_beetle] x2 {rg, r} | hare; B: mouse", shelters=3, **FREE).do("take_green")
-    assert str(scene.refusal("green_target A1.1")) == "This animal of A1 has a shelter. (rule R-F3)"
+    assert str(scene.refusal("green_target A1.1")) == "This animal of A1 has a shelter already. (rule R-F3)"
 
 
 def test_with_obligate_carnivore_it_stays_a_shelter() -> None:

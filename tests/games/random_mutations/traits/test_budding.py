@@ -50,7 +50,7 @@ def test_buds_again_next_turn() -> None:
 def test_closes_the_species_to_traits_and_the_log_says_so() -> None:
     """Addendum: population 2 closes the species to traits."""
     scene = developing("A: yeast[budding] | hare | crow; B: mouse", ["big"], stack=[3, 2])
-    assert any("It takes no traits while it has more than one" in line for line in scene.match.log)
+    assert any("With more than one animal it can get no traits" in line for line in scene.match.log)
     reason = scene.do("new_trait").refusal("trait_target A1")
     assert reason.text == "A1 has 2 animals; a trait is played only on a species of one animal."
     assert reason.rule == "R-D4"

@@ -49,9 +49,9 @@ def test_each_animal_attacks_once_a_turn() -> None:
 
 def test_refusals_name_the_reason() -> None:
     scene = board("A: bear[carnivorous] x4 {h, rr, , k} | deer; B: mouse | crow", parasites=1).do("attack")
-    assert str(scene.refusal("hunter A1.1")) == "This animal of A1 has attacked this turn. (rule R-A2)"
-    assert str(scene.refusal("hunter A1.2")) == "This animal of A1 is full; only a hungry predator attacks. (rule R-A3)"
-    assert str(scene.refusal("hunter A2.1")) == "A2 is no predator. (rule R-A1)"
+    assert str(scene.refusal("hunter A1.1")) == "This animal of A1 has attacked in this turn already. (rule R-A2)"
+    assert str(scene.refusal("hunter A1.2")) == "This animal of A1 is full. Only a hungry hunter attacks. (rule R-A3)"
+    assert str(scene.refusal("hunter A2.1")) == "A2 cannot hunt: none of its traits lets it attack. (rule R-A1)"
     assert scene.choices() == ["hunter A1", "hunter A1"], "two animals that look different"
 
 

@@ -83,7 +83,7 @@ def test_refusals_of_the_choice() -> None:
     scene.do("attack")
     for trait in ("developmental_defects", "grazing"):
         reason = scene.refusal(f"ignore {trait}")
-        assert str(reason) == "Leaving this trait out changes nothing in this attack. (rule R-T13)"
+        assert str(reason) == "Ignoring this trait changes nothing in this attack. (rule R-T13)"
 
 
 def test_cannot_ignore_the_swimming_of_a_swimmer_for_a_swimmer() -> None:

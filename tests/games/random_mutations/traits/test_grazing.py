@@ -11,7 +11,9 @@ def test_all_grazing_species_graze_together_once_a_turn() -> None:
     scene.do("graze_amount 3")
     assert scene.state.centre["red"] == 2
     assert scene.asked == ("A", "feed")
-    assert str(scene.refusal("graze")) == "You have grazed in this turn of yours. (rule R-T5)"
+    assert str(scene.refusal("graze")) == (
+        "You have grazed already. You may graze again when your turn comes round. (rule R-T5)"
+    )
 
 
 def test_grazing_returns_red_to_the_box() -> None:
@@ -60,7 +62,9 @@ def test_after_an_attack() -> None:
 def test_instead_of_a_token() -> None:
     """Dossier: in addition to or instead of taking a token. Grazing satisfies the duty to act (F5)."""
     scene = board("A: ox[grazing]; B: mouse", food=3)
-    assert str(scene.refusal("pass")) == "While you can take a token you take one, attack or graze. (rule R-F5)"
+    assert str(scene.refusal("pass")) == (
+        "You can still take a token, so you may not pass: take one, attack or graze. (rule R-F5)"
+    )
     scene.do("graze")
     assert scene.asked == ("A", "feed") and scene.legal("pass")
 

@@ -17,7 +17,7 @@ def test_takes_no_red_food() -> None:
 
 def test_a_seat_of_obligate_carnivores_cannot_take_red() -> None:
     scene = board("A: lynx[obligate_carnivore]; B: mouse", food=2, shelters=1, **FREE)
-    assert str(scene.refusal("take_red")) == "None of your animals can take red food. (rule R-F2)"
+    assert str(scene.refusal("take_red")) == "You have no hungry animal that eats red food. (rule R-F2)"
 
 
 @pytest.mark.parametrize("traits", ["obligate_carnivore", "obligate_carnivore, big, metabolic_syndrome"])
