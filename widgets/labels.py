@@ -22,7 +22,7 @@ def _table_labels() -> dict[str, str]:
         "board.label": _("Game board"),
         "board.enter": _("Go to the choices"),
         "seat.label": _("Player {letter}: {name}, {score} points"),
-        "seat.first": _("First player: the last who drank milk"),
+        "seat.first": _("First player of this turn"),
         "seat.passed": _("passed"),
         "seat.points": _("points"),
         "seat.stack": _("{n} cards in the stack"),

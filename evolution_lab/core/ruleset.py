@@ -36,7 +36,8 @@ class Reason(NamedTuple):
     @property
     def text(self) -> str:
         """The sentence, in the language in use."""
-        return _(self.template).format(**self.values)
+        values = {key: _(value) if isinstance(value, str) and value else value for key, value in self.values.items()}
+        return _(self.template).format(**values)
 
     def __str__(self) -> str:
         return f"{self.text} (rule {self.rule})" if self.rule else self.text

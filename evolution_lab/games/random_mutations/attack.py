@@ -37,12 +37,13 @@ def prey_reasons(state: State, hunter: Species, prey: Species, ignored: int = NO
         yield Reason(N_("Every animal of {prey} has a shelter."), "R-F3", values=names)
     for trait in shields(state, hunter, prey, ignored):
         record = state.rules.table.records[trait]
-        text = (
-            N_("{prey} is protected by {trait}.")
-            if prey.mask >> trait & 1
-            else N_("{hunter} has {trait} and cannot attack {prey}.")
-        )
-        yield Reason(text, record.rule, record.name, record.beaten_by or None, {**names, "trait": record.label})
+        values = {**names, "trait": record.label}
+        if prey.mask >> trait & 1 and trait != ignored:
+            text = N_("{prey} is protected by {trait}.")
+            yield Reason(text, record.rule, record.name, record.beaten_by or None, values)
+        else:  # the hunter's own trait forbids it, and nothing that the hunter could gain would overcome that
+            text = N_("{hunter} has {trait} and cannot attack prey without it.")
+            yield Reason(text, record.rule, record.name, values=values)
 
 
 def shields(state: State, hunter: Species, prey: Species, ignored: int = NOTHING) -> list[int]:

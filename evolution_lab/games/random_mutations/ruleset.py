@@ -23,7 +23,7 @@ from evolution_lab.games.random_mutations.traits import TRAITS
 from evolution_lab.i18n import N_
 
 NO_DECISION = Reason(N_("Nobody has to choose now."))
-FOREIGN = Reason(N_("This is no answer to the open question. Choose one of the options."))
+FOREIGN = Reason(N_("This does not answer the open question. Choose one of the options."))
 
 
 class RandomMutations:

@@ -358,6 +358,9 @@ def _why_token(e: ev.TokenTaken, s: State) -> str:
     if e.colour == "red":
         return _fed_of_need(s, e.species, e.animal)
     if e.colour == "green":
+        found = _living(s, e.species, e.animal)
+        if found is not None and s.rules.profile(found[0].mask).shelter and ev.is_hungry(s, *found):
+            return ""  # the next event says what becomes of this shelter
         return _("A sheltered animal cannot be eaten this turn.")
     if s.rules["parasite_kill"] == "each_player":
         return _("In the extinction phase each player's species with the most parasites loses an animal.")

@@ -18,7 +18,10 @@ from evolution_lab.games.random_mutations.attack import (
     ways_to_attack,
 )
 from evolution_lab.games.random_mutations.state import State, distinct_animals, find_animal, species_name
+from evolution_lab.games.random_mutations.traits import TRAITS
 from evolution_lab.i18n import N_, _
+
+LABELS = {record.name: record.label for record in TRAITS}
 
 NO_HUNTER = Reason(
     N_("None of your animals can attack. You need a hunter that may still attack this turn, and prey that nothing protects."),
@@ -111,7 +114,9 @@ class Ignore(NamedTuple):
     trait: str | None
 
     def __str__(self) -> str:
-        return _("Ignore the trait {trait}.").format(trait=self.trait) if self.trait else _("Ignore no trait.")
+        if self.trait is None:
+            return _("Ignore no trait.")
+        return _("Ignore the trait {trait}.").format(trait=_(LABELS.get(self.trait, self.trait)))
 
     @classmethod
     def candidates(cls, state: State, decision: Decision) -> list[Ignore]:
