@@ -1,0 +1,218 @@
+"""The session: which moment is shown, playing on, saving, curtains. No page is needed for any of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import evolution_lab as lab
+from evolution_lab.core.errors import UndoRefused
+from widgets.frame import make_frame
+from widgets.session import Session, session_of
+
+
+def person_first(**options: Any) -> Any:
+    """A match in which seat 0, a person, moves first."""
+    return lab.new_match(players=["You", "random"], seed="FINCH-42", first_player=0, **options)
+
+
+def to_choice(session: Session) -> None:
+    """Show the newest moment with the person's choice."""
+    session.show_newest()
+    while session.person_to_choose() is None and not session.match.over:
+        session.step()
+
+
+def choose(session: Session, kind: str) -> None:
+    """The person's first option of this kind."""
+    to_choice(session)
+    session.choose(next(option for option in session.match.options() if option.kind == kind))
+
+
+def test_a_new_match_opens_paused_on_the_dealt_table() -> None:
+    session = Session(lab.new_match(players=["You", "random", "random"], seed=7, first_player=1))
+    assert not session.playing
+    assert not session.live, "the bots have moved, and their moves can be stepped through"
+    frame = make_frame(session)
+    assert frame["step"]["event"] == "phase_began"
+    assert [len(seat["species"]) for seat in frame["seats"]] == [3, 3, 3]
+    assert frame["decision"] is None
+
+
+def test_each_step_says_one_thing_and_ends_at_the_choice() -> None:
+    session = Session(lab.new_match(players=["You", "random"], seed=7, first_player=1))
+    texts = []
+    while not session.live:
+        session.step()
+        texts.append(make_frame(session)["step"]["text"])
+    assert all(texts)
+    frame = make_frame(session)
+    assert frame["decision"]["seat"] == 0
+    assert frame["choices"]
+    assert not frame["controls"]["step"]["ok"]
+    assert "choice" in frame["controls"]["step"]["reason"]
+
+
+def test_back_is_read_only_and_marked() -> None:
+    session = Session(person_first())
+    to_choice(session)
+    session.back()
+    frame = make_frame(session)
+    assert frame["earlier"]
+    assert not frame["live"]
+    assert frame["choices"] == []
+    session.show_newest()
+    assert make_frame(session)["choices"]
+
+
+def test_after_a_choice_the_bots_play_on_to_the_next_choice() -> None:
+    session = Session(person_first(), auto=True)
+    choose(session, "new_species")
+    steps = 0
+    while session.playing:
+        session.more(session.run)
+        steps += 1
+    assert session.live
+    assert session.person_to_choose() == 0
+    assert steps >= 1
+
+
+def test_without_auto_the_board_waits_after_a_choice() -> None:
+    session = Session(person_first(), auto=False)
+    choose(session, "new_species")
+    assert not session.playing
+    assert session.match.decision.seat == 1, "the bot has not acted yet"
+
+
+def test_pause_drops_steps_that_were_asked_before() -> None:
+    session = Session(lab.new_match(players=["random", "random"], seed=1))
+    session.advance("game")
+    old = session.run
+    session.pause()
+    moment = session.moment
+    session.more(old)
+    assert session.moment == moment
+
+
+@pytest.mark.parametrize(("goal", "event"), [("phase", "phase_began"), ("turn", "turn_began"), ("game", "game_ended")])
+def test_playing_on_stops_at_its_goal(goal: str, event: str) -> None:
+    session = Session(lab.new_match(players=["random", "random"], seed=1))
+    session.advance(goal)
+    for _ in range(5000):
+        if not session.playing:
+            break
+        session.more(session.run)
+    assert make_frame(session)["step"]["event"] == event
+
+
+def test_undo_takes_the_way_back_but_not_a_turned_card() -> None:
+    session = Session(person_first(), auto=False)
+    choose(session, "new_trait")
+    assert session.match.decision.kind == "trait_target"
+    session.undo()
+    assert session.match.decision.kind == "develop"
+    choose(session, "new_trait")
+    choose(session, "trait_target")
+    frame = make_frame(session)
+    assert not frame["controls"]["undo"]["ok"]
+    assert frame["controls"]["undo"]["reason"]
+    with pytest.raises(UndoRefused):
+        session.undo()
+
+
+def test_all_boards_of_a_match_share_one_session() -> None:
+    match = person_first()
+    assert session_of(match) is session_of(match)
+
+
+def test_a_move_from_a_cell_is_shown_at_once() -> None:
+    match = person_first()
+    session = Session(match)
+    told = []
+    session.listeners.append(lambda: told.append(session.moment))
+    match.play(match.options()[0])
+    assert told
+    assert session.live
+
+
+def test_the_autosave_is_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EVOLUTION_LAB_FOLDER", str(tmp_path / "Å space"))
+    session = Session(person_first(), save_as="game.json")
+    choose(session, "new_species")
+    loaded = lab.load_match((tmp_path / "Å space" / "game.json").read_text(encoding="utf-8"))
+    assert loaded.events == session.match.events
+
+
+def test_a_folder_that_cannot_be_written_is_said_and_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("EVOLUTION_LAB_FOLDER", str(tmp_path / "file"))
+    session = Session(person_first(), save_as="game.json")
+    choose(session, "new_species")
+    assert "could not be saved" in make_frame(session)["error"]
+    assert len(session.match.state.seats[0].species) == 4
+
+
+def test_two_people_with_secrets_get_a_curtain() -> None:
+    match = lab.new_match(players=["Ann", "Bo"], seed=3, draw="chosen", first_player=0)
+    session = Session(match)
+    session.show_newest()
+    frame = make_frame(session)
+    assert frame["curtain"]["seat"] == 0
+    assert frame["choices"] == []
+    assert all(seat["top_card"] is None for seat in frame["seats"])
+    session.lift_curtain(0)
+    frame = make_frame(session)
+    assert frame["curtain"] is None
+    assert frame["seats"][0]["top_card"]
+    assert frame["seats"][1]["top_card"] is None
+    choose(session, "new_species")
+    session.show_newest()
+    frame = make_frame(session)
+    assert frame["curtain"]["seat"] == 1
+    assert all(seat["top_card"] is None for seat in frame["seats"])
+
+
+def test_two_people_without_secrets_need_no_curtain() -> None:
+    session = Session(lab.new_match(players=["Ann", "Bo"], seed=3, first_player=0))
+    session.show_newest()
+    assert make_frame(session)["curtain"] is None
+
+
+@pytest.mark.parametrize("draw", ["blind", "chosen", "fully_blind"])
+def test_no_frame_holds_a_secret(draw: str) -> None:
+    """Changing every face that nobody at the screen may know changes nothing in any frame of a whole game."""
+    match = lab.new_match(players=["You", "random"], seed=11, draw=draw, short=True)
+    session = Session(match, auto=False)
+    for _ in range(200):
+        if match.over:
+            break
+        state = match.state
+        known = match.ruleset.view(state, 0).faces
+        before = json.dumps(make_frame(session))
+        truth = state.faces[:]
+        state.faces[:] = [
+            face if known[card] >= 0 else (truth[card] + 1) % len(state.rules.table) for card, face in enumerate(truth)
+        ]
+        match._options = None
+        after = json.dumps(make_frame(session))
+        state.faces[:] = truth
+        match._options = None
+        assert json.loads(before) | {"run": 0} == json.loads(after) | {"run": 0}
+        if session.live and session.person_to_choose() is not None:
+            session.choose(match.options()[len(match.events) % len(match.options())])
+        else:
+            session.step()
+
+
+def test_an_onlookers_board_shows_no_choices_that_tell_a_secret() -> None:
+    match = lab.new_match(players=["You", "random"], seed=3, draw="chosen", first_player=0)
+    session = Session(match)
+    session.show_newest()
+    assert make_frame(session)["choices"]
+    assert make_frame(session, "spectator")["choices"] == []
+    assert make_frame(session, "spectator")["refusals"] == []
