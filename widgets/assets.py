@@ -42,6 +42,21 @@ STYLE_PARTS = (
     "board/50_projector.css",
 )
 
+# The chart shares the board's small tools and its way to save a picture.
+CHART_PARTS = (
+    "board/10_base.js",
+    "board/55_picture.js",
+    "chart/10_palette.js",
+    "chart/20_scales.js",
+    "chart/30_species.js",
+    "chart/40_traits.js",
+    "chart/50_highlight.js",
+    "chart/60_picture.js",
+    "chart/90_render.js",
+)
+
+CHART_STYLE_PARTS = ("chart/10_chart.css",)
+
 
 def _read(parts: tuple[str, ...]) -> str:
     return "\n".join((STATIC / part).read_text(encoding="utf-8") for part in parts)
@@ -58,3 +73,15 @@ def board_esm() -> str:
     """The ES module of the board: the art, the style sheet as a constant (saved pictures carry it), the board."""
     style = f"const BOARD_CSS = {json.dumps(board_css())};\n"
     return "\n".join((_read(ART_PARTS), style, _read(BOARD_PARTS)))
+
+
+@cache
+def chart_css() -> str:
+    """The style sheet of the population chart."""
+    return _read(CHART_STYLE_PARTS)
+
+
+@cache
+def chart_esm() -> str:
+    """The ES module of the population chart."""
+    return _read(CHART_PARTS)

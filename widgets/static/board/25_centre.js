@@ -7,7 +7,7 @@ function makeCentre(board) {
   const piles = h("div", { class: "piles", role: "group", "aria-label": board.words("centre.label") });
   for (const kind of CENTRE_TOKENS) piles.append(makePile(board, kind));
   const dice = h("div", { class: "dice" });
-  const strip = makeStrip(board);
+  const strip = makeStrip();
   const deck = thing("div", "deck", { kind: "deck" });
   deck.dataset.key = "deck";
   deck.append(h("span", { class: "deck-pile" }, picture("deckBack")), h("b", {}), strip);
@@ -68,33 +68,12 @@ function svgNode(tag, attributes) {
   return node;
 }
 
-/** The patterns that tell receivers apart without colour: full, stripes, dots, crossing. */
-function stripPatterns(board) {
-  const shapes = {
-    A: [],
-    B: [["path", { d: "M-1 3 L3 -1 M-1 7 L7 -1 M3 7 L7 3", stroke: "var(--paper)", "stroke-width": 1.600 }]],
-    C: [["circle", { cx: 2, cy: 2, r: 1.200, fill: "var(--paper)" }], ["circle", { cx: 5, cy: 5, r: 1.200, fill: "var(--paper)" }]],
-    D: [["path", { d: "M0 3h6M3 0v6", stroke: "var(--paper)", "stroke-width": 1.200 }]],
-  };
-  const defs = svgNode("defs", {});
-  for (const [letter, marks] of Object.entries(shapes)) {
-    const pattern = svgNode("pattern", { id: `${board.uid}-${letter}`, width: 6, height: 6, patternUnits: "userSpaceOnUse" });
-    pattern.append(svgNode("rect", { width: 6, height: 6, fill: `var(--seat-${letter})` }));
-    for (const [tag, attributes] of marks) pattern.append(svgNode(tag, attributes));
-    defs.append(pattern);
-  }
-  return defs;
-}
-
 /** The empty strip of the deck. */
-function makeStrip(board) {
+function makeStrip() {
   const svg = svgNode("svg", { class: "strip", preserveAspectRatio: "none", "aria-hidden": "true" });
-  svg.append(stripPatterns(board), svgNode("g", {}));
+  svg.append(svgNode("g", {}));
   return svg;
 }
-
-/** How high a card stands in the strip tells where it is: stack low, animal middle, trait full, discard at the foot. */
-const STRIP_HEIGHT = { deck: 0.35, stack: 0.55, animal: 0.8, trait: 1, discard: 0.22 };
 
 /** Bring the deck and its strip up to date. */
 function drawDeck(board, frame) {
@@ -106,26 +85,30 @@ function drawDeck(board, frame) {
   node._plain = board.words("deck.label", { left: deck.left, size: deck.size });
   setAttr(node, "aria-label", node._plain);
   setAttr(node, "title", node._plain);
-  drawStrip(board, node._part.strip, deck.strip ?? [], 4, 20);
+  drawStrip(board, node._part.strip, deck.strip ?? []);
 }
 
-/** One cell a card, in the order of the deck. */
-function drawStrip(board, svg, cards, width, height) {
-  svg.setAttribute("viewBox", `0 0 ${Math.max(1, cards.length) * width} ${height}`);
-  const letters = board.frame.seats.map((seat) => seat.letter);
-  const cells = svg.lastChild;
+/**
+ * One column a card, in the order of the deck. Every seat has its own lane, so the receiver is told by place as well as
+ * by colour; a card still in the deck is a thin mark over all lanes, a turned face has a dark edge.
+ */
+function drawStrip(board, svg, cards) {
+  const seats = board.frame.seats;
+  const lanes = Math.max(1, seats.length);
+  const [width, lane] = [4, 6];
+  svg.setAttribute("viewBox", `0 0 ${Math.max(1, cards.length) * width} ${lanes * lane}`);
+  const cells = svg.firstChild;
   while (cells.children.length > cards.length) cells.lastChild.remove();
-  while (cells.children.length < cards.length) cells.append(svgNode("rect", { width: width - 0.700 }));
+  while (cells.children.length < cards.length) cells.append(svgNode("rect", {}));
   cards.forEach((card, i) => {
     const cell = cells.children[i];
-    if (unchanged(cell, card)) return;
-    const tall = height * (STRIP_HEIGHT[card.place] ?? 0.500);
-    const letter = card.seat === null || card.seat === undefined ? null : letters[card.seat];
-    cell.setAttribute("x", i * width);
-    cell.setAttribute("y", height - tall);
-    cell.setAttribute("height", tall);
-    cell.setAttribute("class", `cell cell-${card.place}${card.trait ? " known" : ""}`);
-    cell.setAttribute("fill", letter ? `url(#${board.uid}-${letter})` : "var(--cell)");
+    if (unchanged(cell, [card, lanes])) return;
+    const row = seats.findIndex((seat) => seat.id === card.seat);
+    const drawn = row >= 0 && card.place !== "deck";
+    const box = drawn ? [i * width, row * lane + 0.5, width - 0.8, lane - 1] : [i * width + 1, 0.5, width - 2.4, lanes * lane - 1];
+    ["x", "y", "width", "height"].forEach((name, k) => cell.setAttribute(name, box[k]));
+    cell.setAttribute("class", `cell cell-${drawn ? card.place : "deck"}${card.trait ? " known" : ""}`);
+    cell.setAttribute("fill", drawn ? `var(--seat-${seats[row].letter}, var(--muted))` : "var(--cell)");
   });
 }
 

@@ -43,7 +43,8 @@ function makeMessage(board) {
     ways: h("div", { class: "ways", role: "group", "aria-label": board.words("decision.label") }),
   };
   Object.assign(board.parts, part);
-  board.parts.decisionBox = h("div", { class: "decision" }, part.decision, part.ways);
+  board.parts.decider = h("span", { class: "seat-badge", "aria-hidden": "true" });
+  board.parts.decisionBox = h("div", { class: "decision" }, h("div", { class: "decision-line" }, board.parts.decider, part.decision), part.ways);
   return h("div", { class: "message" }, h("div", { class: "happened" }, part.text, part.why), board.parts.decisionBox);
 }
 
@@ -53,6 +54,7 @@ function drawMessage(board, frame) {
   setText(board.parts.why, frame.step?.why ?? "");
   const who = frame.seats.find((seat) => seat.id === frame.decision?.seat);
   setAttr(board.parts.decisionBox, "data-seat", who?.letter ?? null);
+  setText(board.parts.decider, who?.letter ?? "");
   setText(board.parts.decision, frame.decision?.text ?? waitingWords(board, frame));
 }
 

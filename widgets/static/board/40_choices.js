@@ -13,13 +13,18 @@ function drawChoices(board, frame) {
   const ways = [];
   for (const choice of frame.live ? frame.choices ?? [] : []) {
     const place = board.targets.get(targetKey(choice.target));
-    if (place && !place.el._choice) markChoice(board, place, choice, frame);
-    else ways.push({ choice, key: `way:${choice.id}`, ...wayLook(choice) });
+    if (place && !place.el._choice) {
+      markChoice(board, place, choice);
+      board.choiceNodes.push(place.el);
+      markEqual(board, choice);
+    } else ways.push({ choice, key: `way:${choice.id}`, ...wayLook(choice) });
   }
   for (const refusal of frame.live && frame.decision ? frame.refusals ?? [] : []) {
     const place = board.targets.get(targetKey(refusal.target));
-    if (place && !place.el._choice) markRefusal(board, place, refusal);
-    else if (!place) ways.push({ refusal, key: `no:${targetKey(refusal.target)}`, ...wayLook(refusal) });
+    if (place && !place.el._choice) {
+      markRefusal(board, place, refusal);
+      board.choiceNodes.push(place.el);
+    } else if (!place) ways.push({ refusal, key: `no:${targetKey(refusal.target)}`, ...wayLook(refusal) });
   }
   drawWays(board, ways);
   dressPlainThings(board);
@@ -43,6 +48,14 @@ function unmark(node) {
   if (node._plain) setAttr(node, "aria-label", node._plain);
 }
 
+/** Equal animals share a choice: a click on any of them is that choice; for the keyboard one of them is enough. */
+function markEqual(board, choice) {
+  for (const id of choice.target.also ?? []) {
+    const place = board.targets.get(`${choice.target.kind}:${id}`);
+    if (place && !place.el._choice) markChoice(board, place, choice);
+  }
+}
+
 /** Put a choice on a thing: ring, pointer, name. A token of the centre also shows how to choose it. */
 function markChoice(board, place, choice) {
   const { el, face } = place;
@@ -53,7 +66,6 @@ function markChoice(board, place, choice) {
   setAttr(el, "aria-label", choice.label);
   setAttr(el, "aria-description", el._plain ?? null);
   board.marked.add(el);
-  board.choiceNodes.push(el);
 }
 
 /** Grey a thing; it can still be reached, and says why. */
@@ -85,6 +97,7 @@ function drawWays(board, ways) {
     const place = { el: button, face: button };
     if (way.choice) markChoice(board, place, way.choice);
     else markRefusal(board, place, way.refusal);
+    board.choiceNodes.push(button);
   });
 }
 
@@ -96,50 +109,53 @@ function dressPlainThings(board) {
   }
 }
 
-/** Exactly one choice and one thing are in the Tab order; arrow keys do the rest. */
+/**
+ * Two roving groups: what the decision is about (choices and, greyed, what is refused) and all other things. Exactly one
+ * of each is in the Tab order; arrow keys do the rest.
+ */
 function setRovers(board) {
   const here = focused(board.root);
-  const keep = (list, old) => (list.includes(here) ? here : list.includes(old) ? old : list[0]);
+  const keep = (list, old) => (list.includes(here) ? here : list.includes(old) ? old : list.find((node) => node._choice) ?? list[0]);
   board.choiceNodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   board.choiceRover = keep(board.choiceNodes, board.choiceRover) ?? null;
   const things = allThings(board);
   board.thingRover = keep(things, board.thingRover) ?? null;
-  for (const node of [...things, ...board.parts.ways.children]) {
+  for (const node of [...things, ...board.marked]) {
     setAttr(node, "tabindex", node === board.choiceRover || node === board.thingRover ? "0" : "-1");
   }
 }
 
-/** Everything that can be asked "what is this?", and the greyed ways. */
+/** Everything else that can be asked "what is this?". */
 function allThings(board) {
-  return [...board.root.querySelectorAll(".thing, .way.refused")].filter((node) => !node.closest("[hidden]"));
+  return [...board.root.querySelectorAll(".thing")].filter((node) => !node._choice && !node._refusal && !node.closest("[hidden]"));
 }
 
 /** Give a node of a roving group its focus and the group's Tab stop. */
 function rove(board, node) {
-  const slot = node._choice ? "choiceRover" : "thingRover";
+  const slot = node._choice || node._refusal ? "choiceRover" : "thingRover";
   if (board[slot] && board[slot] !== node) board[slot].tabIndex = -1;
   board[slot] = node;
   node.tabIndex = 0;
   node.focus();
 }
 
-/** The nearest node in a direction: along the axis first, a little for being beside it. */
+/** The nearest node in a direction; what lies in the same row (or column) comes before what lies aslant. */
 function nearest(list, from, key) {
-  const centre = (node) => {
-    const box = node.getBoundingClientRect();
-    return [box.left + box.width / 2, box.top + box.height / 2];
-  };
-  const [x, y] = centre(from);
+  const centre = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+  const here = from.getBoundingClientRect();
+  const [x, y] = centre(here);
   const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
   let best = null;
   let least = Infinity;
   for (const node of list) {
     if (node === from) continue;
-    const [nx, ny] = centre(node);
+    const box = node.getBoundingClientRect();
+    const [nx, ny] = centre(box);
     const along = (nx - x) * dx + (ny - y) * dy;
-    const beside = Math.abs((nx - x) * dy) + Math.abs((ny - y) * dx);
     if (along <= 1) continue;
-    const cost = along + 2.500 * beside;
+    const aligned = dx ? box.top < here.bottom && box.bottom > here.top : box.left < here.right && box.right > here.left;
+    const beside = aligned ? 0 : Math.abs((nx - x) * dy) + Math.abs((ny - y) * dx);
+    const cost = along + (dx ? 8 : 2.5) * beside;
     if (cost < least) [best, least] = [node, cost];
   }
   return best;
@@ -147,7 +163,7 @@ function nearest(list, from, key) {
 
 /** Move by arrow inside the group of choices, or of things; at the edge it goes round. */
 function moveFocus(board, from, key) {
-  const list = from._choice ? board.choiceNodes : allThings(board);
+  const list = from._choice || from._refusal ? board.choiceNodes : allThings(board);
   if (list.length === 0) return;
   const step = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
   const round = list[(list.indexOf(from) + step + list.length) % list.length];

@@ -1,43 +1,59 @@
 // How big things are drawn: the largest of a few sizes with which the whole table fits. And light or dark.
 
-/** Sizes of a species tile (with its gap) by density, in CSS pixels; `one` and `two`: height with one and two lines of traits. */
-const TILES = {
-  notebook: { roomy: { width: 196, height: 150 }, normal: { width: 142, height: 116 }, dense: { width: 113, height: 88 } },
-  projector: { roomy: { width: 250, height: 190 }, normal: { width: 200, height: 150 }, dense: { width: 150, height: 116 } },
-};
+const DENSITIES = ["roomy", "normal", "cosy", "dense", "tiny"];
 
-/** What stands around the seats' tiles, in CSS pixels. */
-const AROUND = { notebook: { all: 252, seat: 42 }, projector: { all: 268, seat: 54 } };
-
-/** How many seats lie side by side. */
-function seatColumns(frame) {
-  return frame.seats.length > 2 ? 2 : 1;
+/** The height that must be in sight at once: everything but the log and passing banners. */
+function heightInSight(board) {
+  const part = board.parts;
+  return [part.phaseBar, part.message, part.table, part.controlRow].reduce((sum, node) => sum + node.offsetHeight, 0);
 }
 
-/** The height the whole table would take in a density. */
-function tableHeight(frame, width, mode, density) {
-  const tile = TILES[mode][density];
-  const columns = seatColumns(frame);
-  const rowsOf = (seat, seatWidth) => Math.max(1, Math.ceil(seat.species.length / Math.max(1, Math.floor(seatWidth / tile.width))));
-  const heights = frame.seats.map((seat) => rowsOf(seat, (width - 24) / columns - 16) * tile.height + AROUND[mode].seat);
-  const lines = Math.ceil(frame.seats.length / columns);
-  return AROUND[mode].all + lines * Math.max(...heights);
+/** Room for that height: the window, less what JupyterLab and the gaps take. */
+function roomInSight(board) {
+  return board.settings.projector ? window.innerHeight - 30 : Math.max(580, window.innerHeight - 150);
 }
 
-/** Choose the density; it never grows back in one game while the width stays, so that the table does not breathe. */
-function fitDensity(board, frame) {
-  const mode = board.settings.projector ? "projector" : "notebook";
-  const width = board.root.clientWidth || 1000;
-  const room = board.settings.projector ? window.innerHeight : Math.max(620, window.innerHeight - 100);
-  const order = ["roomy", "normal", "dense"];
-  const fits = order.find((density) => tableHeight(frame, width, mode, density) <= room) ?? "dense";
-  const sameRoom = board.fitWidth === width && board.fitGame === frame.title && board.fitRoom === room;
-  const old = sameRoom ? order.indexOf(board.density) : 0;
-  board.density = order[Math.max(order.indexOf(fits), old)];
-  board.fitWidth = width;
-  board.fitRoom = room;
-  board.fitGame = frame.title;
-  setAttr(board.root, "data-density", board.density);
+/** Start anew with the largest size when the game or the room has changed; within a game it never grows back, so that the table does not breathe. */
+function startDensity(board, frame) {
+  const situation = [frame.title, frame.seats.length, board.root.clientWidth, window.innerHeight, board.settings.projector].join("/");
+  if (board.fitSituation !== situation) {
+    board.fitSituation = situation;
+    setDensity(board, "roomy");
+  }
+}
+
+/** Use a density. */
+function setDensity(board, density) {
+  board.density = density;
+  setAttr(board.root, "data-density", density);
+}
+
+/** Within a phase the place of sentence and decision never gets lower, so that the table does not jump from click to click. */
+function steadyMessage(board, frame) {
+  const node = board.parts.message;
+  const phase = `${frame.phase}/${board.density}/${board.root.clientWidth}`;
+  if (board.messagePhase !== phase) node.style.minHeight = "";
+  board.messagePhase = phase;
+  const tall = node.offsetHeight;
+  if (!(parseFloat(node.style.minHeight) >= tall)) node.style.minHeight = `${tall}px`;
+}
+
+/** Take the next smaller size until the table fits. */
+function shrinkToFit(board, redraw) {
+  if (!board.root.clientWidth) return;
+  while (heightInSight(board) > roomInSight(board) && board.density !== DENSITIES.at(-1)) {
+    setDensity(board, DENSITIES[DENSITIES.indexOf(board.density) + 1]);
+    redraw();
+  }
+  zoomToFit(board);
+}
+
+/** A projector cannot scroll: a table that is fuller than the smallest size allows is shrunk as a whole. */
+function zoomToFit(board) {
+  const table = board.parts.table;
+  table.style.zoom = "";
+  const over = heightInSight(board) - roomInSight(board);
+  if (board.settings.projector && over > 0) table.style.zoom = String(Math.max(0.6, 1 - over / table.offsetHeight).toFixed(3));
 }
 
 /** Light or dark: the wish in the settings, else JupyterLab's theme, else the system's. */
@@ -69,13 +85,13 @@ function followPage(board) {
     if (board.frame) drawFrame(board, board.frame, board.frame);
   };
   let timer = 0;
+  let seen = "";
   const resized = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (board.root.clientWidth !== board.fitWidth || window.innerHeight !== board.fitInner) {
-        board.fitInner = window.innerHeight;
-        again();
-      }
+      const now = `${board.root.clientWidth}/${window.innerHeight}`;
+      if (now !== seen) again();
+      seen = now;
     }, 60);
   };
   const size = new ResizeObserver(resized);

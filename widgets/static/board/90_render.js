@@ -33,10 +33,13 @@ function makeBoard(board) {
   makeOverlays(board);
   const part = board.parts;
   part.seats = h("div", { class: "seats" });
-  const inside = h("div", { class: "inside" }, makePhaseBar(board), part.error, part.strip, part.earlier, makeMessage(board), part.over);
+  part.phaseBar = makePhaseBar(board);
+  part.message = makeMessage(board);
+  part.controlRow = makeControls(board);
+  const inside = h("div", { class: "inside" }, part.phaseBar, part.error, part.strip, part.earlier, part.message, part.over);
   const centre = makeCentre(board);
   part.table = h("div", { class: "table" }, centre, part.seats);
-  inside.append(part.table, makeControls(board), makeLog(board));
+  inside.append(part.table, part.controlRow, makeLog(board));
   part.inside = inside;
   root.append(board.sentinel, inside, part.notice, makePopover(board), part.curtain, part.live);
   part.log.addEventListener("scroll", () => {
@@ -91,7 +94,7 @@ function drawFrame(board, frame, before) {
   const keep = focused(board.root)?.dataset?.key;
   const inside = board.root.contains(focused(board.root));
   board.targets.clear();
-  fitDensity(board, frame);
+  startDensity(board, frame);
   drawPhaseBar(board, frame);
   drawMessage(board, frame);
   drawSeats(board, frame);
@@ -100,6 +103,13 @@ function drawFrame(board, frame, before) {
   drawControls(board);
   drawLog(board, frame);
   drawOverlays(board, frame);
+  shrinkToFit(board, () => {
+    board.targets.clear();
+    drawSeats(board, frame);
+    drawCentre(board, frame);
+    drawChoices(board, frame);
+  });
+  steadyMessage(board, frame);
   if (board.popover._anchor && !board.popover._anchor.isConnected) closePopover(board);
   keepFocus(board, frame, keep, inside);
   board.root.dataset.drawn = String(Number(board.root.dataset.drawn ?? 0) + 1);
@@ -116,7 +126,7 @@ function keepFocus(board, frame, key, inside) {
   }
   if (!inside && !board.ownClick) return;
   const here = focused(board.root);
-  const first = board.choiceNodes.find((node) => node._choice.id === frame.choices?.[0]?.id) ?? board.choiceNodes[0];
+  const first = board.choiceNodes.find((node) => node._choice?.id === frame.choices?.[0]?.id) ?? board.choiceNodes.find((node) => node._choice);
   if (board.ownClick && first && frame.ply !== board.clickPly) {
     board.ownClick = false;
     // Who steps through the game by the controls stays on them.
