@@ -1,0 +1,206 @@
+"""What the population chart's page gets: the series as compact columns, and every word it says. Plain Python, no widget.
+
+Series hold only changes: ``x`` are times, ``n`` the number from that time on. The page draws steps between them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from evolution_lab.charts.colours import SEATS, TRAITS
+from evolution_lab.charts.population import Changes, Clock, Line, PopulationTrack, cut_carried
+from evolution_lab.i18n import _, ngettext
+
+LONGEST_NAME = 80
+
+
+def chart_data(track: PopulationTrack, moment: int, seen: int) -> dict[str, Any]:
+    """The chart at ``moment`` for somebody who has seen ``seen`` events: axes reach to what was seen, series to the moment."""
+    clock = track.clock(seen)
+    at = clock.span(moment)
+    names = track.trait_names()
+    numbers = {name: i for i, (name, _label) in enumerate(names)}
+    phases = track.taker.phases()
+    # Neither of these tells more than has been seen.
+    top = max((n for step, n in zip(track.total.steps, track.total.values, strict=True) if step <= seen), default=0)
+    top_trait, top_share = _highest_trait(track, seen)
+    lines = [line for line in track.ordered() if line.born <= moment]
+    return {
+        "format": 1,
+        "moment": moment,
+        "live": moment >= seen,
+        "now": _time(clock, moment),
+        "first": clock.first,
+        "last": clock.last,
+        "top": top,
+        "top_trait": top_trait,
+        "top_share": round(top_share, 4),
+        "when": _when(track, moment, clock),
+        "phases": [{"label": label, "letter": label[:1].upper()} for _name, label in phases],
+        "phase": next((i for i, (name, _label) in enumerate(phases) if name == at.phase), 0),
+        "seats": [{"letter": chr(65 + i), "name": name[:LONGEST_NAME]} for i, name in enumerate(track.match.names)],
+        "species": [_species(track, line, clock, moment, numbers) for line in lines],
+        "traits": [
+            {"label": label[:LONGEST_NAME], **_columns(track.traits.get(name, Changes()), clock, moment)}
+            for name, label in names
+        ],
+        "total": _columns(track.total, clock, moment),
+        "summary": summary(track, moment),
+    }
+
+
+def _highest_trait(track: PopulationTrack, seen: int) -> tuple[int, float]:
+    """The highest number and the highest share that any trait has had."""
+    number, share = 0, 0.0
+    points = sorted({*track.total.steps, *(step for changes in track.traits.values() for step in changes.steps)})
+    for step in points:
+        if step > seen:
+            break
+        most = max((changes.at(step) for changes in track.traits.values()), default=0)
+        number, share = max(number, most), max(share, most / (track.total.at(step) or 1))
+    return number, share
+
+
+def _time(clock: Clock, step: int) -> float:
+    return round(clock.time(step), 4)
+
+
+def _columns(changes: Changes, clock: Clock, moment: int) -> dict[str, list[Any]]:
+    pairs = [pair for pair in zip(changes.steps, changes.values, strict=True) if pair[0] <= moment]
+    return {"x": [_time(clock, step) for step, _n in pairs], "n": [n for _step, n in pairs]}
+
+
+def _species(track: PopulationTrack, line: Line, clock: Clock, moment: int, numbers: dict[str, int]) -> dict[str, Any]:
+    lost = line.lost if line.lost is not None and line.lost <= moment else None
+    return {
+        "id": line.id,
+        "name": line.name[:LONGEST_NAME],
+        "seat": line.seat,
+        **_columns(line.animals, clock, moment),
+        "lost": None if lost is None else {"x": _time(clock, lost), "cause": track.taker.cause_label(line.lost_by)},
+        "has": [
+            [numbers[one.trait], _time(clock, one.since), None if one.until is None else _time(clock, one.until)]
+            for one in cut_carried(line.carried, moment)
+        ],
+    }
+
+
+def _when(track: PopulationTrack, moment: int, clock: Clock) -> str:
+    span = clock.span(moment)
+    labels = dict(track.taker.phases())
+    if span.turn < 1:
+        return _("Start of the game")
+    return _("Turn {n}, {phase}").format(n=span.turn, phase=labels.get(span.phase, span.phase))
+
+
+def summary(track: PopulationTrack, moment: int) -> str:
+    """The chart in a few sentences."""
+    when = _when(track, moment, track.clock(moment))
+    total = track.total.at(moment)
+    lines = [line for line in track.ordered() if line.born <= moment]
+    living = [(line.animals.at(moment), line) for line in lines if line.animals.at(moment)]
+    lost = [line for line in lines if line.lost is not None and line.lost <= moment]
+    if not lines:
+        return _("{when}: no species lives yet.").format(when=when)
+    parts = [_all_living(when, total, len(living)), _by_seat(track, living)]
+    if living:
+        number, largest = max(living, key=lambda pair: pair[0])
+        if number > 1 and sum(n == number for n, _line in living) == 1:
+            parts.append(_("The largest is {species} with {n}.").format(species=largest.name, n=number))
+        parts.append(_commonest_traits(track, moment, total))
+    parts.append(_losses(track, lost))
+    return " ".join(part for part in parts if part)
+
+
+def _all_living(when: str, total: int, species: int) -> str:
+    animals = ngettext("{n} animal", "{n} animals", total).format(n=total)
+    kinds = ngettext("{n} species", "{n} species", species).format(n=species)
+    return _("{when}: {animals} in {species}.").format(when=when, animals=animals, species=kinds)
+
+
+def _by_seat(track: PopulationTrack, living: list[tuple[int, Line]]) -> str:
+    counts = [0] * len(track.match.players)
+    for n, line in living:
+        counts[line.seat] += n
+    parts = ", ".join(f"{chr(65 + seat)} {n}" for seat, n in enumerate(counts))
+    return _("By player: {counts}.").format(counts=parts)
+
+
+def _commonest_traits(track: PopulationTrack, moment: int, total: int) -> str:
+    labels = dict(track.trait_names())
+    counts = {name: changes.at(moment) for name, changes in track.traits.items()}
+    most = max(counts.values(), default=0)
+    if not most:
+        return _("No living animal carries a trait.")
+    names = [label[:LONGEST_NAME] for name, label in labels.items() if counts.get(name) == most]
+    if len(names) > 3:
+        return _("No trait is more common than {n} of {total} animals ({share} %).").format(
+            n=most, total=total, share=round(100 * most / total)
+        )
+    text = ngettext(
+        "Most common trait: {traits}, carried by {n} of {total} animals ({share} %).",
+        "Most common traits: {traits}, each carried by {n} of {total} animals ({share} %).",
+        len(names),
+    )
+    return text.format(traits=", ".join(names), n=most, total=total, share=round(100 * most / total))
+
+
+def _losses(track: PopulationTrack, lost: list[Line]) -> str:
+    if not lost:
+        return _("No species has died out.")
+    last = max(lost, key=lambda line: line.lost or 0)
+    text = ngettext(
+        "{n} species has died out: {species} ({cause}).",
+        "{n} species have died out, the last one was {species} ({cause}).",
+        len(lost),
+    )
+    return text.format(n=len(lost), species=last.name, cause=track.taker.cause_label(last.lost_by) or _("unknown"))
+
+
+def colours() -> dict[str, Any]:
+    """The palettes, light and dark."""
+    return {theme: {"seats": SEATS[theme], "traits": TRAITS[theme]} for theme in SEATS}
+
+
+def chart_labels() -> dict[str, str]:
+    """Every word of the chart's page by key, in the language in use.
+
+    >>> chart_labels()["counts"]
+    'Counts'
+    """
+    return {
+        "chart.label": _("Population chart"),
+        "species.title": _("Animals per species"),
+        "traits.title": _("Animals with each trait"),
+        "counts": _("Counts"),
+        "shares": _("Shares"),
+        "switch.species": _("Show species as counts or as shares"),
+        "switch.traits": _("Show traits as counts or as shares"),
+        "list.species": _("Species. Arrow keys go from one to the next and show its numbers."),
+        "list.traits": _("Traits. Arrow keys go from one to the next and show its numbers."),
+        "turn": _("Turn {n}"),
+        "more": _("+{n} more"),
+        "lost.many": _("{n} lost"),
+        "earlier": _("earlier moment"),
+        "hint": _("Point at a band or a line for its numbers, or use Tab and the arrow keys."),
+        "species.now": _("{name} ({player}): {n} of {total} animals, {share}."),
+        "species.past": _("{name} ({player}): died out in turn {turn} ({cause})."),
+        "species.most": _("At most {n} animals."),
+        "species.traits": _("Traits: {traits}."),
+        "species.plain": _("No traits."),
+        "trait.now": _("{name}: {n} of {total} animals, {share}."),
+        "trait.species": _("Carried by {species}."),
+        "trait.never": _("{name}: no animal has carried it yet."),
+        "trait.gone": _("{name}: no living animal carries it. At most {n} did."),
+        "at": _("{when}:"),
+        "save.png": _("Save the chart as a picture (PNG)"),
+        "save.svg": _("Save the chart as a drawing (SVG)"),
+        "save.csv": _("Save the numbers as a table (CSV)"),
+        "png": _("PNG"),
+        "svg": _("SVG"),
+        "csv": _("CSV"),
+        "saved": _("The picture is in your downloads."),
+        "picture.failed": _("The picture could not be made: {error}"),
+        "busy": _("Python is busy. The table comes when it is free; if it does not, run the cell again."),
+        "empty": _("No species lives yet."),
+    }
