@@ -166,6 +166,24 @@ def test_rules_page(open_board: Any) -> None:
     assert "Goal" in text and "Say where the card goes" in text and "Tab goes to your choices" in text
 
 
+def test_the_note_can_be_read_by_key(open_board: Any) -> None:
+    frame = frames.targets("species")
+    page = open_board(frame)
+    page.locator("#before").focus()
+    page.keyboard.press("Tab")
+    for _ in range(4):
+        if active(page) == frame["refusals"][0]["label"]:
+            break
+        page.keyboard.press("ArrowRight")
+    assert page.locator(".popover").is_visible()
+    page.keyboard.press("Tab")
+    assert "Big" in active(page)
+    page.keyboard.press("Enter")
+    assert "Big: what the card does" in page.get_by_role("dialog").inner_text()
+    page.keyboard.press("Escape")
+    assert active(page) == frame["refusals"][0]["label"]
+
+
 def test_undo_says_why_it_may_not(open_board: Any) -> None:
     page = open_board(frames.early())
     undo = page.get_by_role("button", name=re.compile("Take back"))

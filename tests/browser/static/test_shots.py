@@ -29,3 +29,25 @@ def test_board_looks(open_board: Any, shots: Any, case: str, size: tuple[int, in
     box = board.bounding_box()
     print(case, size, board.get_attribute("data-density"), "height", round(box["height"]))
     assert page.evaluate("document.querySelector('.evolution-board').scrollWidth <= document.querySelector('.evolution-board').clientWidth"), "nothing sticks out sideways"
+
+
+def test_notes_look(open_board: Any, shots: Any) -> None:
+    """The popovers, the deck laid out, the focus ring, the strip about Python's silence."""
+    page = open_board(frames.late())
+    board = page.locator(".evolution-board")
+    steps = {
+        "note_trait": lambda: page.locator(".sp .trait[data-trait='poisonous']").first.click(),
+        "note_animal": lambda: page.locator(".seat[data-seat='C'] .animal").nth(1).click(),
+        "note_deck": lambda: page.locator(".deck").click(),
+        "note_rules": lambda: page.locator("[data-key='control:help']").click(),
+        "note_why": lambda: page.locator(".pile-green").click(force=True),
+    }
+    for name, do in steps.items():
+        do()
+        note = page.locator(".popover").bounding_box()
+        home = board.bounding_box()
+        assert note["x"] >= home["x"] and note["x"] + note["width"] <= home["x"] + home["width"]
+        assert note["y"] >= home["y"] and note["y"] + note["height"] <= home["y"] + home["height"] + 1
+        if shots:
+            board.screenshot(path=shots / f"{name}.png")
+        page.keyboard.press("Escape")

@@ -17,6 +17,7 @@ function makePopover(board) {
  */
 function openPopover(board, anchor, title, content, options = {}) {
   const node = board.popover;
+  const inside = node.contains(focused(board.root));
   node._body.replaceChildren(h("h3", { text: title, dir: "auto" }), ...content.filter(Boolean));
   node._anchor = anchor;
   node._quiet = Boolean(options.quiet);
@@ -24,7 +25,7 @@ function openPopover(board, anchor, title, content, options = {}) {
   node.setAttribute("aria-label", title);
   node.hidden = false;
   placePopover(board);
-  if (options.focus) node.focus();
+  if (options.focus || inside) node.focus({ preventScroll: true });
 }
 
 /** Put the popover below its anchor, or above it, and keep it inside the board. */

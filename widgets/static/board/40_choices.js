@@ -233,7 +233,7 @@ function listenPointer(board) {
     const node = event.target;
     board.sentinel.tabIndex = -1;
     if (node._refusal && node.matches(":focus-visible")) explain(board, node);
-    else if (board.popover._anchor !== node && !board.popover.contains(node) && !node._reason) closePopover(board);
+    else if (board.popover._anchor !== node && !node.contains(board.popover._anchor) && !board.popover.contains(node) && !node._reason) closePopover(board);
   });
   board.root.addEventListener("focusout", (event) => {
     if (!board.root.contains(event.relatedTarget)) board.sentinel.tabIndex = 0;
@@ -250,10 +250,22 @@ function listenKeys(board) {
   });
 }
 
+/** Tab goes from a thing into the note about it, and from the note's last key back to the thing. */
+function tabThroughPopover(board, event) {
+  const note = board.popover;
+  if (note.hidden || note._quiet || !note._anchor?.isConnected) return false;
+  const keys = [...note.querySelectorAll("button")];
+  if (event.target === note._anchor && !event.shiftKey) return (keys[1] ?? keys[0]).focus(), true;
+  const end = event.shiftKey ? keys[0] : keys.at(-1);
+  if (event.target === end || (event.target === note && event.shiftKey)) return note._anchor.focus(), true;
+  return false;
+}
+
 /** @returns {boolean} whether the board used the key */
 function handleKey(board, event) {
   const { key, target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (key === "Tab") return tabThroughPopover(board, event);
   if (key === "Escape") return closePopover(board, true);
   if (target.matches("select, input, textarea")) return false;
   const isThing = target.matches(".thing, .way");

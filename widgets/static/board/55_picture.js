@@ -5,6 +5,8 @@ function boardSvg(board) {
   const { width, height } = board.root.getBoundingClientRect();
   const copy = board.root.cloneNode(true);
   for (const node of copy.querySelectorAll(".popover, .ghost, .sr, .curtain, .notice, .sentinel")) node.remove();
+  // A picture does not scroll: keep the end of the log.
+  for (const node of [...copy.querySelectorAll(".log > li")].slice(0, -5)) node.remove();
   const selects = board.root.querySelectorAll("select");
   copy.querySelectorAll("select").forEach((node, i) => {
     node.replaceWith(h("span", { class: "seat-bot", text: selects[i].selectedOptions[0]?.text ?? "" }));

@@ -27,7 +27,7 @@ function makeOverlays(board) {
 function makeBoard(board) {
   const root = h("div", { class: "evolution-board", tabindex: "-1", role: "region", "aria-label": board.words("board.label"), "data-lm-suppress-shortcuts": "true" });
   board.root = root;
-  board.sentinel = h("div", { class: "sentinel", tabindex: "0", "aria-label": board.words("board.enter") });
+  board.sentinel = h("div", { class: "sentinel", role: "button", tabindex: "0", "aria-label": board.words("board.enter") });
   board.sentinel.addEventListener("focus", () => (board.choiceRover ?? board.controls.step).focus());
   board.parts.live = h("div", { class: "sr", "aria-live": "polite", role: "status" });
   makeOverlays(board);
