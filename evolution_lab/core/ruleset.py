@@ -23,7 +23,7 @@ class Reason(NamedTuple):
     ``template`` is English with named places for ``values``; it is translated and filled in only when somebody reads it,
     so that a batch pays nothing for words.
 
-    >>> str(Reason(N_("{species} is full."), "R-F2", values={"species": "A1"}))
+    >>> str(Reason("{species} is full.", "R-F2", values={"species": "A1"}))
     'A1 is full. (rule R-F2)'
     """
 
