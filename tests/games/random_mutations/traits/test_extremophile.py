@@ -24,7 +24,6 @@ def test_the_paid_card_stays_unseen_and_counts_for_the_tie_break() -> None:
 
 
 def test_refused_with_one_card_left_and_the_reason_names_it() -> None:
-    scene = developing("A: worm[extremophile] x1; B: mouse | crow", ["big"], stack=[1, 2])
     scene = developing("A: worm[extremophile] | hare | slug; B: mouse", ["big"], stack=[1, 2]).do("new_animal")
     reason = scene.refusal("animal_target A1")
     assert reason.text == "A new animal of A1 costs 2 cards, and your stack has 1."
