@@ -77,7 +77,7 @@ def non_options(match: Match, rng: random.Random, number: int) -> Iterator[Any]:
     options = match.options()
     values = [None, True, -1, 0, 1, 7, 10**20, "big", "", 1001, 1002, 2001, 1001.0, *range(12)]
     for action in options:
-        values += [value for value in action]
+        values += list(action)
     for _ in range(number):
         cls = rng.choice(list(match.ruleset.actions.values()))
         action = cls(*(rng.choice(values) for _field in cls._fields))

@@ -151,7 +151,6 @@ def test_some_random_games(game: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.timeout(0)
 @pytest.mark.parametrize("game", all_games())
 def test_many_random_games(game: str, wanted_games: int) -> None:
     figures: Counter[str] = Counter()

@@ -1,0 +1,1 @@
+"""Tests of the core: chance, undo, saves, determinism, imports."""
