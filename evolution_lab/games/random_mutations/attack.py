@@ -42,7 +42,7 @@ def prey_reasons(state: State, hunter: Species, prey: Species, ignored: int = NO
             text = N_("{prey} is protected by {trait}.")
             yield Reason(text, record.rule, record.name, record.beaten_by or None, values)
         else:  # the hunter's own trait forbids it, and nothing that the hunter could gain would overcome that
-            text = N_("{hunter} has {trait} and cannot attack prey without it.")
+            text = N_("{hunter} has {trait} and cannot attack {prey}.")
             yield Reason(text, record.rule, record.name, values=values)
 
 
