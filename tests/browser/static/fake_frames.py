@@ -89,7 +89,7 @@ def table(seats: int, species: tuple[int, int], population: tuple[int, int], tra
               "trait": sorted(TRAITS)[i % 16] if i < used and places[i * 5 % 4] == "trait" else None} for i in range(size)]
     own = players[0]["species"][0]
     frame: Frame = {
-        "format": 1, "game": "random_mutations", "title": "Random Mutations", "run": 1, "ply": 17, "moment": 42, "moments": 42, "live": True,
+        "format": 1, "game": "random_mutations", "title": "Random Mutations", "seed": "FINCH-42", "auto": True, "bots": ["cautious", "greedy", "random"], "run": 1, "ply": 17, "moment": 42, "moments": 42, "live": True,
         "turn": 3, "last_turn": False, "round": 2, "phase": "feeding", "phases": PHASES, "viewer": "seat:0", "seats": players,
         "centre": {"red": 5, "green": 2, "black": 3},
         "dice": {"red": [3, 4], "green": [2], "black": [4], "note": "Red 3 + 4 = 7, green 2, black 4 + 2 = 6"},

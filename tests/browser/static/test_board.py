@@ -350,6 +350,40 @@ def test_a_second_view_does_not_drive(open_board: Any) -> None:
 # -- moments, curtain, end, errors ------------------------------------------------------------------------------------
 
 
+def test_a_moment_of_the_story_is_not_an_earlier_one(open_board: Any) -> None:
+    """Stepping through moves that nobody has seen yet: not the newest moment, yet nothing to go back from."""
+    page = open_board(frames.early(live=False, earlier=False, moment=12, decision=None, controls={"step": {"ok": True}}))
+    assert not page.locator(".earlier").is_visible()
+    assert "Press Step" in page.locator(".decision").inner_text()
+
+
+def test_after_a_choice_this_view_asks_for_more(open_board: Any) -> None:
+    page = open_board(frames.early())
+    page.get_by_role("button", name="Attack", exact=True).click()
+    put(page, frames.early(ply=18, playing=True, run=3, decision=None, choices=[], refusals=[]))
+    page.wait_for_function("window.model.sent.some((m) => m.type === 'more' && m.run === 3)", timeout=3000)
+
+
+def test_auto_and_a_new_game(open_board: Any) -> None:
+    page = open_board(frames.early(), settings={"can_begin_anew": True})
+    auto = page.get_by_role("button", name=re.compile("play on by themselves"))
+    assert auto.get_attribute("aria-pressed") == "true"
+    auto.click()
+    assert sent(page)[-1]["type"] == "auto" and sent(page)[-1]["on"] is False
+    page.get_by_role("button", name="New game").click()
+    assert sent(page, "new_game") == []
+    page.get_by_role("button", name="Begin a new game").click()
+    assert len(sent(page, "new_game")) == 1
+
+
+def test_the_live_board_hides_its_still_picture(open_board: Any) -> None:
+    page = open_board(frames.early(), settings={"still_id": "still-1"})
+    page.evaluate("() => { const still = document.createElement('p'); still.id = 'still-1'; still.textContent = 'still'; document.body.append(still); }")
+    assert not page.locator("#still-1").is_visible()
+    page.evaluate("window.cleanup()")
+    assert page.locator("#still-1").is_visible()
+
+
 def test_an_earlier_moment_is_marked_and_offers_nothing(open_board: Any, shots: Any) -> None:
     page = open_board(frames.early(live=False, moment=12, decision=None))
     assert page.get_by_text("You are looking at an earlier moment.").first.is_visible()

@@ -34,6 +34,8 @@ const GLYPHS = {
   animal: '<ellipse cx="12" cy="15.5" rx="5" ry="4.5"/><circle cx="5.5" cy="11" r="2.2"/><circle cx="9.5" cy="6.5" r="2.2"/><circle cx="14.5" cy="6.5" r="2.2"/><circle cx="18.5" cy="11" r="2.2"/>',
   split: '<path d="M12 21v-7L6 8V4M12 14l6-6V4" class="stroke"/>',
   graze: '<path d="M12 21q0-8-6-13M12 21q0-9 6-15M12 21V9" class="stroke"/>',
+  auto: '<path d="M3 5l9 7-9 7z"/><path d="M15 8v8M19 5v14" class="stroke"/>',
+  anew: '<path d="M4 4h9v13H4zM16 8v13H8M20 4v6M17 7h6" class="stroke"/>',
   mark: '<circle cx="12" cy="12" r="5"/>',
 };
 

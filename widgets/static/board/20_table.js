@@ -66,7 +66,8 @@ function botSelect(board, seat) {
 
 /** Bots on offer: what the frame says, else the three of the kit. A learner's own bot is added when it plays. */
 function fillBots(board, select, frame, seat) {
-  const bots = frame.bots ?? ["random", "greedy", "cautious"].map((id) => ({ id, label: board.words(`bot.${id}`) }));
+  const label = (id) => board.labels[`bot.${id}`] ?? id;
+  const bots = (frame.bots ?? ["random", "greedy", "cautious"]).map((bot) => (typeof bot === "string" ? { id: bot, label: label(bot) } : bot));
   const known = bots.some((bot) => bot.id === seat.bot);
   const all = [{ id: "", label: board.words("bot.person") }, ...bots,
     ...(seat.bot && !known ? [{ id: seat.bot, label: seat.bot }] : [])];
@@ -114,12 +115,13 @@ function makeSpecies(board, seat, species) {
   const part = {
     name: thing("span", "sp-name", null),
     need: h("span", { class: "sp-need" }),
+    nickname: h("span", { class: "sp-nickname", dir: "auto" }),
     safe: h("span", { class: "sp-safe", title: board.words("species.safe") }, glyphPicture("safe"),
       h("span", { class: "sr", text: board.words("species.safe") })),
     traits: h("div", { class: "traits" }),
     animals: h("div", { class: "animals" }),
   };
-  const head = h("div", { class: "sp-head" }, part.name, part.need, part.safe, h("span", { class: "spring" }));
+  const head = h("div", { class: "sp-head" }, part.name, part.nickname, part.need, part.safe, h("span", { class: "spring" }));
   const node = h("article", { class: "sp", data: { species: species.id } }, head, part.traits, part.animals);
   node._part = part;
   return node;
@@ -129,7 +131,7 @@ function makeSpecies(board, seat, species) {
 function speciesWords(board, species) {
   const traits = species.traits.map((trait) => trait.label).join(", ");
   return board.words(traits ? "species.label" : "species.label_plain",
-    { name: species.name, need: species.need, n: species.population, traits });
+    { name: species.nickname ? `${species.name} ${species.nickname}` : species.name, need: species.need, n: species.population, traits });
 }
 
 /** Bring one species up to date. */
@@ -151,6 +153,8 @@ function updateSpecies(board, node, species, seat) {
   setAttr(part.name, "title", speciesWords(board, species));
   setAttr(part.name, "aria-label", speciesWords(board, species));
   part.name._plain = speciesWords(board, species);
+  setName(part.nickname, species.nickname);
+  show(part.nickname, Boolean(species.nickname));
   setText(part.need, species.need);
   setAttr(part.need, "title", board.words("species.need", { n: species.need }));
   show(part.safe, species.attackable === false);

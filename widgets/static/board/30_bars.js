@@ -4,8 +4,8 @@
 const STEPPER = [
   ["first", "first", false], ["back", "back", true], ["step", "step", true], "|",
   ["phase", "phase", true], ["choice", "choice", true], ["turn", "turn", true], ["game", "game", true], ["pause", "pause", false], "|",
-  "speed", "|", ["undo", "undo", true], "spring",
-  ["log", "log", false], ["help", "help", true], ["picture", "picture", false], ["csv", "csv", false],
+  ["auto", "auto", false], "speed", "|", ["undo", "undo", true], "spring",
+  ["new", "anew", false], ["log", "log", false], ["help", "help", true], ["picture", "picture", false], ["csv", "csv", false],
 ];
 
 /** Build the phase bar. */
@@ -15,10 +15,11 @@ function makePhaseBar(board) {
     turn: h("span", { class: "turn" }),
     phases: h("ol", { class: "phases", "aria-label": board.words("phases.label") }),
     last: h("span", { class: "chip last-turn", text: board.words("turn.last") }),
+    seed: h("span", { class: "moment seed", dir: "auto" }),
     moment: h("span", { class: "moment" }),
   };
   board.parts.bar = part;
-  return h("div", { class: "phase-bar" }, part.title, part.turn, part.phases, part.last, h("span", { class: "spring" }), part.moment);
+  return h("div", { class: "phase-bar" }, part.title, part.turn, part.phases, part.last, h("span", { class: "spring" }), part.seed, part.moment);
 }
 
 /** Bring the phase bar up to date. */
@@ -27,6 +28,8 @@ function drawPhaseBar(board, frame) {
   setName(part.title, frame.title);
   setText(part.turn, board.words("turn.number", { n: frame.turn }));
   show(part.last, Boolean(frame.last_turn));
+  show(part.seed, Boolean(frame.seed));
+  setName(part.seed, frame.seed ? board.words("seed.label", { seed: frame.seed }) : "");
   setText(part.moment, board.words("moment.of", { n: frame.moment, all: frame.moments }));
   reconcile(part.phases, frame.phases ?? [], (phase) => phase.id, () => h("li", { class: "phase" }), (node, phase) => {
     setText(node, phase.label);
@@ -58,10 +61,15 @@ function drawMessage(board, frame) {
   setText(board.parts.decision, frame.decision?.text ?? waitingWords(board, frame));
 }
 
+/** Is a moment shown that was seen before? (One that is only not the newest belongs to the story that is being told.) */
+function isEarlier(frame) {
+  return Boolean(frame.earlier ?? !frame.live);
+}
+
 /** What to say when nobody at this page has to choose. */
 function waitingWords(board, frame) {
-  if (frame.over || !frame.live || frame.curtain) return "";
-  if (frame.playing) return board.words("decision.playing");
+  if (isEarlier(frame) || frame.curtain || (frame.over && frame.live)) return "";
+  if (frame.playing && board.wire.driving) return board.words("decision.playing");
   return frame.controls?.step?.ok ? board.words("decision.step") : "";
 }
 
@@ -118,7 +126,7 @@ function controlState(board, id) {
   if (["help", "log", "picture"].includes(id)) return { ok: true };
   if (!frame) return { ok: false, reason: board.words("reason.no_frame") };
   if (id === "pause") return frame.playing ? { ok: true } : { ok: false, reason: board.words("reason.not_playing") };
-  if (id === "csv") return { ok: true };
+  if (["csv", "new", "auto"].includes(id)) return { ok: true };
   if (frame.playing && board.wire.driving) return { ok: false, reason: board.words("reason.playing") };
   if (given) return given;
   if (id === "first") return frame.controls?.back ?? { ok: frame.moment > 0 };
@@ -134,6 +142,9 @@ function drawControls(board) {
     setAttr(button, "aria-disabled", state.ok ? null : "true");
   }
   setAttr(board.controls.log, "aria-pressed", board.logShown ? "true" : "false");
+  setAttr(board.controls.auto, "aria-pressed", board.frame?.auto ? "true" : "false");
+  show(board.controls.auto, board.frame?.auto !== undefined);
+  show(board.controls.new, Boolean(board.settings.can_begin_anew));
 }
 
 /** Do what a control says, or say why not. */
@@ -143,11 +154,24 @@ function runControl(board, id) {
   if (id === "help") return openRules(board);
   if (id === "log") return toggleLog(board);
   if (id === "picture") return savePicture(board);
+  if (id === "new") return askAnew(board, button);
   const wire = board.wire;
   if (["phase", "choice", "turn", "game"].includes(id)) return wire.advance(id);
   if (id === "pause") return wire.pause();
+  if (id === "auto") return wire.send({ type: "auto", on: !board.frame.auto });
   if (id === "undo") return wire.send({ type: "undo", ply: board.frame.ply });
   return wire.send({ type: id });
+}
+
+/** A new game gives up the present one, so it asks once. */
+function askAnew(board, button) {
+  const go = h("button", { type: "button", class: "btn", text: board.words("new.go") });
+  go.addEventListener("click", () => {
+    closePopover(board, true);
+    board.wire.send({ type: "new_game" });
+  });
+  openPopover(board, button, board.words("control.new"), [h("p", { text: board.words("new.ask") }), go]);
+  go.focus({ preventScroll: true });
 }
 
 /** Build the log. */

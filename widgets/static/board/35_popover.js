@@ -62,7 +62,8 @@ function announce(board, text) {
 /** "Why not?": the reason beside the thing, and in the live region. */
 function showReason(board, anchor, title, reason, options = {}) {
   const rule = options.rule ? ruleLine(board, options.rule) : null;
-  openPopover(board, anchor, title, [h("p", { class: "reason", text: reason, dir: "auto" }), options.trait ? askLine(board, options.trait) : null, rule], options);
+  const overcome = options.overcome ? h("p", { text: board.words("help.overcome", { what: options.overcome }), dir: "auto" }) : null;
+  openPopover(board, anchor, title, [h("p", { class: "reason", text: reason, dir: "auto" }), overcome, options.trait ? askLine(board, options.trait) : null, rule], options);
   if (!options.quiet) announce(board, reason);
 }
 

@@ -177,13 +177,14 @@ function choose(board, node) {
   node.classList.add("chosen");
   board.chosen = node;
   Object.assign(board, { ownClick: true, clickPly: board.frame.ply });
+  board.wire.driving = true;
   board.wire.send({ type: "choose", ply: board.frame.ply, choice: node._choice.id });
 }
 
 /** Say why a greyed thing cannot be chosen. */
 function explain(board, node, options = {}) {
-  const { label, text, trait, rule } = node._refusal;
-  showReason(board, node, label || node._plain, text, { trait, rule, ...options });
+  const { label, text, trait, rule, overcome_by: overcome } = node._refusal;
+  showReason(board, node, label || node._plain, text, { trait, rule, overcome, ...options });
 }
 
 /** What a click or Enter on a thing does: choose it, say why not, or explain it. */

@@ -38,7 +38,7 @@ function makeWire(board) {
     showWaiting();
     checkSilence();
     if (own?.onReply) own.onReply(reply);
-    else if (reply.text) notice(board, reply.text, reply.ok === false);
+    else if (reply.text && reply.text !== board.frame?.error) notice(board, reply.text, reply.ok === false);
   }
 
   /** The look of "your click is on its way". */

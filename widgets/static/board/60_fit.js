@@ -15,7 +15,7 @@ function roomInSight(board) {
 
 /** Start anew with the largest size when the game or the room has changed; within a game it never grows back, so that the table does not breathe. */
 function startDensity(board, frame) {
-  const situation = [frame.title, frame.seats.length, board.root.clientWidth, window.innerHeight, board.settings.projector].join("/");
+  const situation = [frame.title, frame.seed, frame.seats.length, board.root.clientWidth, window.innerHeight, board.settings.projector].join("/");
   if (board.fitSituation !== situation) {
     board.fitSituation = situation;
     setDensity(board, "roomy");

@@ -20,7 +20,9 @@ function makeOverlays(board) {
   });
   part.ranking = h("ol", { class: "ranking" });
   part.overText = h("p", { class: "over-text", dir: "auto" });
-  part.over = h("section", { class: "over", hidden: "", "aria-label": board.words("over.label") }, part.overText, part.ranking);
+  part.again = h("button", { type: "button", class: "btn", text: board.words("control.new"), "data-key": "again" });
+  part.again.addEventListener("click", () => board.wire.send({ type: "new_game" }));
+  part.over = h("section", { class: "over", hidden: "", "aria-label": board.words("over.label") }, part.overText, part.again, part.ranking);
 }
 
 /** Build the page of one view. */
@@ -51,8 +53,8 @@ function makeBoard(board) {
 /** Overlays of a frame. */
 function drawOverlays(board, frame) {
   const part = board.parts;
-  show(part.earlier, !frame.live);
-  board.root.classList.toggle("is-earlier", !frame.live);
+  show(part.earlier, isEarlier(frame));
+  board.root.classList.toggle("is-earlier", isEarlier(frame));
   show(part.error, Boolean(frame.error));
   if (frame.error) setText(part.error, frame.error);
   const curtain = frame.curtain;
@@ -75,6 +77,7 @@ function drawRanking(board, frame) {
   show(part.over, Boolean(over));
   if (!over) return;
   setText(part.overText, over.text);
+  show(part.again, Boolean(board.settings.can_begin_anew));
   const seats = new Map(frame.seats.map((seat) => [seat.id, seat]));
   reconcile(part.ranking, over.ranking ?? [], (row) => row.seat, () => h("li", {}, h("b", { class: "place" }), h("span", { class: "seat-badge" }), h("span", { class: "rank-name", dir: "auto" }), h("b", { class: "rank-score" })),
     (row, rank) => {
@@ -141,7 +144,7 @@ function keepFocus(board, frame, key, inside) {
 
 /** What a new frame says aloud: the step, then what is asked. */
 function announceFrame(board, frame) {
-  const parts = [frame.live ? "" : board.words("earlier.text"), frame.step?.text, frame.step?.why, frame.decision?.text, frame.over?.text];
+  const parts = [isEarlier(frame) ? board.words("earlier.text") : "", frame.step?.text, frame.step?.why, frame.decision?.text, frame.over?.text];
   announce(board, parts.filter(Boolean).join(" "));
 }
 
@@ -161,6 +164,15 @@ function receive(board) {
     setText(board.parts.error, board.words("error.draw", { error: String(problem) }));
   }
   board.wire.more(frame);
+}
+
+/** While the board lives, the still picture beside it (an output of its own, for a page without kernel) is hidden. */
+function hideStill(board) {
+  const id = board.settings.still_id;
+  if (!id) return () => {};
+  const style = h("style", { text: `#${CSS.escape(id)} { display: none !important; }` });
+  document.head.append(style);
+  return () => style.remove();
 }
 
 /** Anywidget's entry. @returns {() => void} the clean-up */
@@ -192,10 +204,12 @@ function render({ model, el }) {
   for (const [event, listener] of listeners) model.on(event, listener);
   receive(board);
   const unfollow = followPage(board);
+  const showStill = hideStill(board);
   board.wire.send({ type: "hello" });
   return () => {
     for (const [event, listener] of listeners) model.off(event, listener);
     unfollow();
+    showStill();
     board.wire.close();
     clearTimeout(board.noticeTimer);
     board.root.remove();
