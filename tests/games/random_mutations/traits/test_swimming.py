@@ -16,7 +16,7 @@ def test_swimming_prey_is_safe_from_land() -> None:
 def test_a_swimming_predator_cannot_hunt_on_land() -> None:
     scene = board("A: orca[carnivorous, swimming]; B: seal[swimming] | mouse | eel[swimming]", parasites=1).do("attack")
     reason = scene.refusal("prey B2")
-    assert reason.text == "A1 has Swimming and cannot attack prey without it."
+    assert reason.text == "A1 has Swimming and cannot attack B2."
     assert (reason.rule, reason.trait) == ("R-T8", "swimming")
     assert scene.choices() == ["prey B1", "prey B3"]
 
