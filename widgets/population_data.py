@@ -5,6 +5,7 @@ Series hold only changes: ``x`` are times, ``n`` the number from that time on. T
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Any
 
 from evolution_lab.charts.colours import SEATS, TRAITS
@@ -21,9 +22,7 @@ def chart_data(track: PopulationTrack, moment: int, seen: int) -> dict[str, Any]
     names = track.trait_names()
     numbers = {name: i for i, (name, _label) in enumerate(names)}
     phases = track.taker.phases()
-    # Neither of these tells more than has been seen.
-    top = max((n for step, n in zip(track.total.steps, track.total.values, strict=True) if step <= seen), default=0)
-    top_trait, top_share = _highest_trait(track, seen)
+    top = track.heights(seen)
     lines = [line for line in track.ordered() if line.born <= moment]
     return {
         "format": 1,
@@ -32,9 +31,9 @@ def chart_data(track: PopulationTrack, moment: int, seen: int) -> dict[str, Any]
         "now": _time(clock, moment),
         "first": clock.first,
         "last": clock.last,
-        "top": top,
-        "top_trait": top_trait,
-        "top_share": round(top_share, 4),
+        "top": top.total,
+        "top_trait": top.carriers,
+        "top_share": round(top.share, 4),
         "when": _when(track, moment, clock),
         "phases": [{"label": label, "letter": label[:1].upper()} for _name, label in phases],
         "phase": next((i for i, (name, _label) in enumerate(phases) if name == at.phase), 0),
@@ -49,25 +48,13 @@ def chart_data(track: PopulationTrack, moment: int, seen: int) -> dict[str, Any]
     }
 
 
-def _highest_trait(track: PopulationTrack, seen: int) -> tuple[int, float]:
-    """The highest number and the highest share that any trait has had."""
-    number, share = 0, 0.0
-    points = sorted({*track.total.steps, *(step for changes in track.traits.values() for step in changes.steps)})
-    for step in points:
-        if step > seen:
-            break
-        most = max((changes.at(step) for changes in track.traits.values()), default=0)
-        number, share = max(number, most), max(share, most / (track.total.at(step) or 1))
-    return number, share
-
-
 def _time(clock: Clock, step: int) -> float:
     return round(clock.time(step), 4)
 
 
 def _columns(changes: Changes, clock: Clock, moment: int) -> dict[str, list[Any]]:
-    pairs = [pair for pair in zip(changes.steps, changes.values, strict=True) if pair[0] <= moment]
-    return {"x": [_time(clock, step) for step, _n in pairs], "n": [n for _step, n in pairs]}
+    keep = bisect_right(changes.steps, moment)
+    return {"x": [_time(clock, step) for step in changes.steps[:keep]], "n": changes.values[:keep]}
 
 
 def _species(track: PopulationTrack, line: Line, clock: Clock, moment: int, numbers: dict[str, int]) -> dict[str, Any]:
@@ -134,12 +121,12 @@ def _commonest_traits(track: PopulationTrack, moment: int, total: int) -> str:
         return _("No living animal carries a trait.")
     names = [label[:LONGEST_NAME] for name, label in labels.items() if counts.get(name) == most]
     if len(names) > 3:
-        return _("No trait is more common than {n} of {total} animals ({share} %).").format(
+        return _("No trait is more common than {n} of {total} animals ({share} %).").format(
             n=most, total=total, share=round(100 * most / total)
         )
     text = ngettext(
-        "Most common trait: {traits}, carried by {n} of {total} animals ({share} %).",
-        "Most common traits: {traits}, each carried by {n} of {total} animals ({share} %).",
+        "Most common trait: {traits}, carried by {n} of {total} animals ({share} %).",
+        "Most common traits: {traits}, each carried by {n} of {total} animals ({share} %).",
         len(names),
     )
     return text.format(traits=", ".join(names), n=most, total=total, share=round(100 * most / total))
@@ -170,8 +157,10 @@ def chart_labels() -> dict[str, str]:
     """
     return {
         "chart.label": _("Population chart"),
-        "species.title": _("Animals per species"),
-        "traits.title": _("Animals with each trait"),
+        "species.counts": _("Animals per species"),
+        "species.shares": _("Share of each species"),
+        "traits.counts": _("Animals with each trait"),
+        "traits.shares": _("Share of animals with each trait"),
         "counts": _("Counts"),
         "shares": _("Shares"),
         "switch.species": _("Show species as counts or as shares"),
@@ -182,7 +171,7 @@ def chart_labels() -> dict[str, str]:
         "more": _("+{n} more"),
         "lost.many": _("{n} lost"),
         "earlier": _("earlier moment"),
-        "hint": _("Point at a band or a line for its numbers, or use Tab and the arrow keys."),
+        "hint": _("Point at a band or a line for its numbers, or use Tab and the arrow keys. × marks an extinction."),
         "species.now": _("{name} ({player}): {n} of {total} animals, {share}."),
         "species.past": _("{name} ({player}): died out in turn {turn} ({cause})."),
         "species.most": _("At most {n} animals."),

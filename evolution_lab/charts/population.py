@@ -59,7 +59,7 @@ class CensusTaker(Protocol):
 def census_taker(ruleset: Any) -> CensusTaker:
     """The module ``census`` beside a game's rules."""
     package = type(ruleset).__module__.rpartition(".")[0]
-    taker: CensusTaker = importlib.import_module(f"{package}.census")  # type: ignore[assignment]
+    taker: CensusTaker = importlib.import_module(f"{package}.census")
     return taker
 
 
@@ -217,6 +217,15 @@ class Span(NamedTuple):
     phase: str
 
 
+class Heights(NamedTuple):
+    """The largest numbers up to event number ``step``: of all animals, of carriers of one trait, and their share."""
+
+    step: int
+    total: int
+    carriers: int
+    share: float
+
+
 class PopulationTrack:
     """The population of a match as changes, for charts that live: it follows new events and goes back on undo."""
 
@@ -228,6 +237,7 @@ class PopulationTrack:
         self.total = Changes()
         self.spans: list[Span] = []
         self.points: list[int] = []
+        self._heights: list[Heights] = []
         self._state = match.state_at(0)
         self._events: list[Any] = []
         self._before: list[Living] = []
@@ -265,6 +275,7 @@ class PopulationTrack:
         self._state = state
         self.spans = [span for span in self.spans if span.step <= step]
         del self.points[bisect_right(self.points, step) :]
+        self._heights = [one for one in self._heights if one.step <= step]
         self.lines = {key: line for key, line in self.lines.items() if line.born <= step}
         for line in self.lines.values():
             line.animals.cut(step)
@@ -281,7 +292,7 @@ class PopulationTrack:
 
     def _note(self, step: int, event: Any) -> None:
         turn, phase, _lap = self.match.ruleset.clock(self._state)
-        if not self.spans or (turn, phase) != self.spans[-1][1:]:
+        if self._is_new_phase(turn, phase):
             self.spans.append(Span(step, turn, phase))
         now = list(self.taker.census(self._state))
         if now == self._before and step:
@@ -302,6 +313,23 @@ class PopulationTrack:
                 carriers[trait] = carriers.get(trait, 0) + sp.animals
         for trait, number in carriers.items():
             self.traits.setdefault(trait, Changes()).put(step, number)
+        self._note_heights(step, max(carriers.values(), default=0))
+
+    def _note_heights(self, step: int, carriers: int) -> None:
+        total = self.total.at(step)
+        share = carriers / total if total else 0.0
+        last = self._heights[-1] if self._heights else Heights(0, 0, 0, 0.0)
+        now = Heights(step, max(last.total, total), max(last.carriers, carriers), max(last.share, share))
+        if not self._heights or now[1:] != last[1:]:
+            self._heights.append(now)
+
+    def _is_new_phase(self, turn: int, phase: str) -> bool:
+        if not self.spans:
+            return True
+        last = self.spans[-1]
+        # A new turn may be called before its first phase is: until then it is still the end of the turn before.
+        early = turn != last.turn and phase == last.phase != self._order[0]
+        return (turn, phase) != (last.turn, last.phase) and not early
 
     def _note_species(self, step: int, sp: Living, event: Any) -> None:
         line = self.lines.get(sp.id)
@@ -323,6 +351,10 @@ class PopulationTrack:
         """The time of every event as somebody knows it who has seen ``seen`` events."""
         seen = self.step if seen is None else min(seen, self.step)
         return Clock([span for span in self.spans if span.step <= seen], seen, self._order)
+
+    def heights(self, seen: int) -> Heights:
+        """The largest numbers up to event number ``seen``, for axes that stay while one looks back."""
+        return self._heights[max(0, bisect_right(self._heights, seen, key=lambda one: one.step) - 1)]
 
     def ordered(self) -> list[Line]:
         """The species seat by seat, from the oldest to the newest."""
@@ -400,6 +432,7 @@ class Clock:
         self._spans = list(spans)
         self._firsts = [span.step for span in spans]
         self._order = list(order)
+        self._known: dict[int, float] = {}
         self._lengths = [
             after - first for first, after in zip(self._firsts, self._firsts[1:] + [seen + 1], strict=True)
         ]
@@ -413,6 +446,11 @@ class Clock:
 
     def time(self, step: int) -> float:
         """The time of event number ``step``."""
+        if step not in self._known:
+            self._known[step] = self._time(step)
+        return self._known[step]
+
+    def _time(self, step: int) -> float:
         i = bisect_right(self._firsts, step) - 1
         span = self._spans[i]
         if span.turn < 1:

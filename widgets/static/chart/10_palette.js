@@ -13,8 +13,8 @@ const CHART_DASHES = [null, [7, 4], [2, 3.5], [9, 3, 2, 3]];
 /** The sizes of text and lines: a projector needs 18 pt (24 px) and 3 px. */
 function chartSizes(projector) {
   return projector
-    ? { font: 24, gap: 27, line: 4.5, thick: 8, hair: 3, cross: 9, swatch: 20, lead: 18, mark: 7, pad: 10 }
-    : { font: 12.5, gap: 15, line: 2.2, thick: 4.5, hair: 1, cross: 4.5, swatch: 11, lead: 12, mark: 3.6, pad: 6 };
+    ? { font: 24, gap: 27, line: 4.5, thick: 8, hair: 3, cross: 9, swatch: 20, sample: 34, rows: 1, lead: 18, mark: 7, pad: 10 }
+    : { font: 12.5, gap: 15, line: 2.2, thick: 4.5, hair: 1, cross: 4.5, swatch: 11, sample: 22, rows: 2, lead: 12, mark: 3.6, pad: 6 };
 }
 
 /** Light or dark: the wish in the settings, else JupyterLab's theme, else the system's. */

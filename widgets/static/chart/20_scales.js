@@ -51,14 +51,14 @@ function niceTicks(top, wanted) {
 const shareTicks = (top) => [0, 0.1, 0.2, 0.25, 0.5, 0.75, 1].filter((part) => part <= top && (top > 0.25 ? part % 0.25 === 0 : part !== 0.25));
 
 /** A share as words. */
-const percent = (part, all) => `${all ? Math.round((100 * part) / all) : 0} %`;
+const percent = (part, all) => `${all ? Math.round((100 * part) / all) : 0}\u00a0%`;
 
 /** The picture's plan: where the plot lies in its panel and how time and height become pixels. */
-function plan(chart, look, width, height, room) {
+function plan(chart, look, width, height, room, below = 0) {
   const { font, pad } = look.size;
   const data = chart.data;
   const left = Math.ceil(textWidth("100 %", font)) + pad + 2;
-  const box = { x0: left, x1: Math.max(left + 60, width - room), y0: font + pad + 4, y1: height - font - pad - 4 };
+  const box = { x0: left, x1: Math.max(left + 60, width - room), y0: font + pad + 4, y1: height - font - pad - 4 - below };
   const [from, to] = [data.first - 1, Math.max(data.last, data.first)];
   const x = (time) => box.x0 + ((time - from) / (to - from)) * (box.x1 - box.x0);
   return { ...box, width, height, x, time: (px) => from + ((px - box.x0) / (box.x1 - box.x0)) * (to - from), now: x(data.now) };
@@ -67,6 +67,7 @@ function plan(chart, look, width, height, room) {
 /** The turns as bands, the phases by their letters. */
 function drawTurns(chart, look, at) {
   const { font, hair } = look.size;
+  const foot = at.height - look.size.pad;
   const group = s("g", { class: "turns", fill: look.muted, "font-size": font, "text-anchor": "middle" });
   const phases = chart.data.phases;
   const letters = Math.max(...phases.map((phase) => textWidth(phase.letter, font)));
@@ -81,7 +82,7 @@ function drawTurns(chart, look, at) {
     phases.forEach((phase, i) => {
       const now = turn === Math.min(chart.data.last, Math.floor(chart.data.now) + 1) && i === chart.data.phase;
       if (i) group.append(s("line", { x1: x0 + i * share, x2: x0 + i * share, y1: at.y0, y2: at.y1, stroke: look.line, "stroke-width": hair, "stroke-dasharray": `${hair} ${3 * hair}` }));
-      if (letters + 5 < share) group.append(s("text", { x: x0 + (i + 0.5) * share, y: at.y1 + font + 4, text: phase.letter, ...(now ? { "font-weight": 700, fill: look.ink } : {}) }));
+      if (letters + 5 < share || now) group.append(s("text", { x: x0 + (i + 0.5) * share, y: foot, text: phase.letter, ...(now ? { "font-weight": 700, fill: look.ink } : {}) }));
     });
   }
   return group;
@@ -142,8 +143,8 @@ function takeSpace(taken, box) {
  * Labels at the ends of lines, right of the moment shown, in one or two columns; what finds no room is counted.
  * @param {Array} items {y, text, weight, swatch: (x, y) => Node, attributes}
  */
-function drawEndLabels(chart, look, at, items, columnWidth) {
-  const { font, gap, lead, swatch } = look.size;
+function drawEndLabels(chart, look, at, items, columnWidth, swatch) {
+  const { font, gap, lead } = look.size;
   const group = s("g", { class: "labels", "font-size": font, fill: look.ink });
   const rows = Math.max(1, Math.floor((at.y1 - at.y0) / gap) + 1);
   const columns = items.length > rows ? 2 : 1;

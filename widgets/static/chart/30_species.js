@@ -111,8 +111,8 @@ function drawSpecies(chart, look, svg, width, height) {
       swatch: (x, y) => s("rect", { x, y: y - size.swatch / 2, width: size.swatch, height: size.swatch, rx: 2, fill: paint[i], stroke: mixColours(look.seat(one.seat), look.ink, 0.25), "stroke-width": 1 }),
     });
   });
-  svg.replaceChildren(defs, drawTurns(chart, look, at), drawHeights(look, at, ticks, stack.level, (n) => (stack.shares ? `${Math.round(n * 100)} %` : String(n))), marks,
-    s("g", { class: "over" }), drawExtinctions(chart, look, stack), drawCursor(look, at), drawEndLabels(chart, look, at, items, columnWidth));
+  svg.replaceChildren(defs, drawTurns(chart, look, at), drawHeights(look, at, ticks, stack.level, (n) => (stack.shares ? `${Math.round(n * 100)}\u00a0%` : String(n))), marks,
+    s("g", { class: "over" }), drawExtinctions(chart, look, stack), drawCursor(look, at), drawEndLabels(chart, look, at, items, columnWidth, size.swatch));
   svg._paint = paint;
 }
 
@@ -158,7 +158,7 @@ function drawExtinctions(chart, look, stack) {
       group.append(mark);
     }
     if (named === rows.length) continue;
-    const text = chart.words("lost.many", { n: rows.length });
+    const text = rows.length === 1 ? rows[0].one.name.slice(0, 8) : chart.words("lost.many", { n: rows.length });
     const wide = textWidth(text, small, true);
     const x = Math.max(stack.at.x0 + 2, Math.min(right - wide - 2, rows[0].x - wide / 2));
     const highest = Math.min(...rows.map((row) => row.y)) - cross - small * 0.7;

@@ -9,11 +9,12 @@ const TRAIT_SHAPES = [
 
 /** A sample of a trait's line: dash, colour and shape. */
 function traitSample(look, i, x, y) {
-  const { swatch, line, mark } = look.size;
-  const dash = look.dash(i);
-  return s("g", { stroke: look.trait(i), fill: look.trait(i) },
-    s("path", { d: TRAIT_SHAPES[i % 4](mark), transform: `translate(${x + swatch / 2} ${y})`, "stroke-width": 0 }),
-    dash && s("path", { d: `M${x + swatch / 2 - mark} ${y}h${2 * mark}`, stroke: look.panel, "stroke-width": line * 0.6 }));
+  const { sample, line, mark } = look.size;
+  const scale = line / 2.2;
+  const shape = { d: TRAIT_SHAPES[i % 4](mark), transform: `translate(${x + sample / 2} ${y})` };
+  return s("g", {},
+    s("path", { d: `M${x} ${y}h${sample}`, stroke: look.trait(i), "stroke-width": line, "stroke-dasharray": look.dash(i)?.map((n) => n * scale).join(" ") }),
+    s("path", { ...shape, fill: look.trait(i), stroke: look.panel, "stroke-width": line * 0.6 }));
 }
 
 /** The line of a trait as steps; it is interrupted while nobody carries the trait. */
@@ -53,10 +54,10 @@ function drawTraits(chart, look, svg, width, height) {
   const now = (trait) => trait.n.at(-1) ?? 0;
   const say = (trait) => (chart.modes.traits === "shares" ? percent(now(trait), all) : String(now(trait)));
   const living = data.traits.filter((trait) => now(trait) > 0);
-  const most = width * 0.44 - size.lead - size.swatch;
+  const most = width * 0.44 - size.lead - size.sample;
   const cut = (trait) => `${fitText(trait.label, size.font, most - textWidth("  100 %", size.font))}  ${say(trait)}`;
   const widest = Math.max(size.font * 4, ...living.map((trait) => textWidth(cut(trait), size.font)));
-  const at = plan(chart, look, width, height, size.lead + size.swatch + widest + 8);
+  const at = plan(chart, look, width, height, size.lead + size.sample + widest + 8, size.rows * size.font * 1.05 + size.cross);
   const lines = layLines(chart, look, at);
   chart.lines = lines;
   const ticks = lines.shares ? shareTicks(lines.top) : niceTicks(lines.top, height > 400 && size.font < 20 ? 8 : 5);
@@ -72,26 +73,27 @@ function drawTraits(chart, look, svg, width, height) {
       items.push({ y: lines.y(lines.values[i][j], j), text: cut(trait), weight: now(trait), attributes: { class: "mark label-of", "data-i": i }, swatch: (x, y) => traitSample(look, i, x, y) });
     } else lost.push(i);
   });
-  svg.replaceChildren(drawTurns(chart, look, at), drawHeights(look, at, ticks, lines.level, (n) => (lines.shares ? `${Math.round(n * 100)} %` : String(n))),
-    marks, s("g", { class: "over" }), drawLostTraits(chart, look, lines, lost), drawCursor(look, at), drawEndLabels(chart, look, at, items, widest));
+  svg.replaceChildren(drawTurns(chart, look, at), drawHeights(look, at, ticks, lines.level, (n) => (lines.shares ? `${Math.round(n * 100)}\u00a0%` : String(n))),
+    marks, s("g", { class: "over" }), drawLostTraits(chart, look, lines, lost), drawCursor(look, at), drawEndLabels(chart, look, at, items, widest, size.sample));
 }
 
-/** Crosses on the ground line where the last carrier of a trait died. */
+/** Crosses on the ground line where the last carrier of a trait died; the names stand below, the latest first. */
 function drawLostTraits(chart, look, lines, lost) {
   const { font, cross } = look.size;
   const small = font > 20 ? font : font - 1;
   const group = s("g", { class: "lost", "font-size": small });
   const taken = [];
-  for (const i of lost) {
-    const trait = chart.data.traits[i];
-    const x = lines.at.x(trait.x.at(-1));
+  const right = Math.max(lines.at.x1, lines.at.now);
+  const ended = (i) => chart.data.traits[i].x.at(-1);
+  for (const i of [...lost].sort((one, two) => ended(two) - ended(one))) {
+    const x = lines.at.x(ended(i));
     const mark = s("g", { class: "mark lost-of", "data-i": i }, drawCross(look, x, lines.at.y1, look.trait(i)));
-    const text = fitText(trait.label, small, (lines.at.x1 - lines.at.x0) / 2);
+    const text = fitText(chart.data.traits[i].label, small, (lines.at.x1 - lines.at.x0) / 2);
     const wide = textWidth(text, small, true);
-    for (let row = 0; row < 3; row += 1) {
-      const y = lines.at.y1 - cross - small * (0.75 + row * 1.15);
-      const left = Math.max(lines.at.x0 + 2, Math.min(x - wide / 2, Math.max(lines.at.x1, lines.at.now) - wide - 2));
-      if (!takeSpace(taken, { x0: left - 3, x1: left + wide + 3, y0: y - small / 2, y1: y + small / 2 })) continue;
+    for (let row = 0; row < look.size.rows; row += 1) {
+      const y = lines.at.y1 + cross + small * (0.6 + row * 1.1);
+      const left = Math.max(lines.at.x0 + 2, Math.min(x - wide / 2, right - wide - 2));
+      if (!takeSpace(taken, { x0: left - 4, x1: left + wide + 4, y0: y - small / 2, y1: y + small / 2 })) continue;
       mark.append(s("text", { x: left, y: y + small * 0.36, text, "font-weight": 600, fill: look.ink, stroke: look.panel, "stroke-width": 3, "stroke-linejoin": "round", "paint-order": "stroke" }));
       break;
     }

@@ -3,7 +3,7 @@
 /** A panel: its title, its switch, the drawing, and the list for keys and readers. */
 function makePanel(chart, kind) {
   const { words, uid } = chart;
-  const title = h("h4", { id: `${uid}-${kind}-title`, text: words(`${kind}.title`) });
+  const title = h("h4", { id: `${uid}-${kind}-title`, text: words(`${kind}.${chart.modes[kind]}`) });
   const svg = s("svg", { "aria-hidden": "true", focusable: "false", "font-family": CHART_FONT });
   const list = h("ul", { class: "sr", role: "presentation" });
   const plot = h("div", { class: "plot", tabindex: "0", role: "listbox", "aria-label": words(`list.${kind}`), "aria-describedby": `${uid}-summary` }, svg, list);
@@ -60,7 +60,8 @@ function drawChart(chart) {
   // Read every width before anything is written: one layout only.
   const widths = KINDS.map((kind) => Math.max(260, Math.floor(parts[kind].plot.clientWidth)));
   KINDS.forEach((kind, k) => {
-    const { svg, buttons } = parts[kind];
+    const { svg, buttons, title } = parts[kind];
+    setText(title, chart.words(`${kind}.${chart.modes[kind]}`));
     for (const [name, value] of [["width", widths[k]], ["height", height], ["viewBox", `0 0 ${widths[k]} ${height}`]]) setAttr(svg, name, value);
     for (const button of buttons) setAttr(button, "aria-pressed", button.dataset.mode === chart.modes[kind] ? "true" : "false");
     (kind === "species" ? drawSpecies : drawTraits)(chart, look, svg, widths[k], height);
