@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 from evolution_lab.bots import BOTS
 from evolution_lab.core.chance import Chance, ScriptedChance
-from evolution_lab.core.errors import BadSave, BadSetUp, LabError
-from evolution_lab.core.match import Bot, Match, Note, Player
-from evolution_lab.core.record import DAMAGED, parse_save, replay_moves
+from evolution_lab.core.errors import BadSave, BadSetUp
+from evolution_lab.core.match import Bot, Match, Player
+from evolution_lab.core.record import DAMAGED, parse_save, replay_moves, saved_notes, short
 from evolution_lab.core.ruleset import Ruleset
 from evolution_lab.games.registry import GAMES, game_named
 from evolution_lab.i18n import _
 
 SEED_WORDS = ("FINCH", "MOTH", "BEETLE", "LIZARD", "OTTER", "HERON", "NEWT", "SNAIL", "TROUT", "WREN")
 MAX_NAME = 10_000
+MAX_SEED = 1_000
 
 
 def games() -> dict[str, Ruleset]:
@@ -54,7 +56,7 @@ def new_match(
     'develop'
     """
     ruleset = game_named(game)
-    known = {**BOTS, **(bots or {})}
+    known = _bots(bots)
     seated = _players(players, known)
     settings = ruleset.check_options(len(seated), options)
     chance = Chance(_seed(seed))
@@ -64,13 +66,22 @@ def new_match(
     return match
 
 
-def set_up(game: str, text: str, players: Sequence[str] | None = None, seed: str | int = 0, **given: Any) -> Match:
+def set_up(
+    game: str,
+    text: str,
+    players: Sequence[str] | None = None,
+    seed: str | int = 0,
+    *,
+    bots: dict[str, Bot] | None = None,
+    **given: Any,
+) -> Match:
     """A match that begins with a position from a short text.
 
     ``text``: ``"A: bear[carnivorous] x2 | deer[running]; B: mouse"``. What else a position knows (``food``, ``phase``,
     ``stack``, ``top``, ...) and every option of the game are named arguments. ``deck="unlimited"`` prints more copies of
     a trait where the deck has too few. Without ``players`` all seats are people, named by their letters. ``script`` fixes
     chance values by key, such as ``{"defence/1/0": 6}`` for the first escape roll of turn 1; it is saved with the match.
+    ``bots``: own bots by name. Bots wait until they are let play (``run_bots``), so that a position can be looked at.
 
     >>> set_up("random_mutations", "A: bear[carnivorous] x2; B: mouse", food=1).scores()
     [6, 2]
@@ -80,22 +91,29 @@ def set_up(game: str, text: str, players: Sequence[str] | None = None, seed: str
         raise BadSetUp('A position is a text like "A: bear[carnivorous] x2; B: mouse".')
     from evolution_lab.games.random_mutations.position import DEFAULTS, seats_in
 
-    position = {key: given.pop(key) for key in list(given) if key in DEFAULTS}
-    if given.get("deck") == "unlimited":
+    position = deepcopy({key: given.pop(key) for key in list(given) if key in DEFAULTS})
+    if isinstance(given.get("deck"), str) and given["deck"] == "unlimited":
         given.pop("deck")
         position["unlimited"] = True
     names = players if players is not None else [chr(65 + i) for i in range(seats_in(text))]
-    return _positioned(ruleset, _players(names, BOTS), str(seed), {"text": text, "position": position}, given)
+    known = _bots(bots)
+    origin = {"text": text, "position": position}
+    return _positioned(ruleset, _players(names, known), _seed(seed), origin, given, known)
 
 
 def _positioned(
-    ruleset: Ruleset, players: list[Player], seed: str, origin: dict[str, Any], options: dict[str, Any]
+    ruleset: Ruleset,
+    players: list[Player],
+    seed: str,
+    origin: dict[str, Any],
+    options: dict[str, Any],
+    bots: dict[str, Bot],
 ) -> Match:
     settings = ruleset.check_options(len(players), options)
+    start = ruleset.set_up(origin["text"], origin["position"], settings, Chance(seed))
     script = origin["position"].get("script")
     chance = ScriptedChance(script, seed) if script else Chance(seed)
-    start = ruleset.set_up(origin["text"], origin["position"], settings, chance)
-    return Match(ruleset, players, chance, settings, start, origin, BOTS)
+    return Match(ruleset, players, chance, settings, start, origin, bots)
 
 
 def load_match(text: str, bots: dict[str, Bot] | None = None) -> Match:
@@ -106,32 +124,46 @@ def load_match(text: str, bots: dict[str, Bot] | None = None) -> Match:
     True
     """
     data = parse_save(text)
+    if data["game"] not in GAMES:
+        raise BadSave(
+            f"This match is of the game {data['game'][:60]!r}, which this kit does not have: {', '.join(GAMES)}."
+        )
     ruleset = game_named(data["game"])
     if data["rules_version"] != ruleset.version:
         raise BadSave(
-            f"This match was played by rules version {data['rules_version']}; this kit plays version {ruleset.version}, "
+            f"This match was played by rules version {data['rules_version'][:60]}; this kit plays version {ruleset.version}, "
             "and the same seed would give another game. Open it with the version of Evolution Lab that saved it."
         )
-    known = {**BOTS, **(bots or {})}
+    known = _bots(bots)
     try:
-        players = [Player(str(name), None if bot is None else str(bot)) for name, bot in data["players"]]
-        options = {key: value for key, value in data["options"].items() if key != "seats"}
-        if data["origin"]:
-            match = _positioned(ruleset, players, data["seed"], data["origin"], options)
-        else:
-            settings = ruleset.check_options(len(players), options)
-            chance = Chance(data["seed"])
-            match = Match(ruleset, players, chance, settings, ruleset.setup(len(players), settings, chance), {}, known)
-    except (LabError, TypeError, ValueError, KeyError, AttributeError) as error:
-        raise BadSave(DAMAGED.format(what=error)) from error
-    missing = [player.bot for player in players if player.bot is not None and player.bot not in known]
+        match = _match_from(ruleset, data, known)
+    except Exception as error:  # a damaged save can be wrong in any way, and nothing of it is kept
+        raise BadSave(DAMAGED.format(what=short(error))) from error
+    missing = [player.bot for player in match.players if player.bot is not None and player.bot not in known]
     if missing:
         raise BadSave(
-            f"This match has the bot {missing[0]!r}, which is not defined here. Run the cell that defines it, then load again."
+            f"This match has the bot {missing[0][:60]!r}, which is not defined here. "
+            "Run the cell that defines it, then load again with bots={name: function}."
         )
     replay_moves(match, data, lambda fields: action_of(ruleset, fields))
-    match.notes = [Note(int(event), str(line)) for event, line in data["notes"]]
+    match.notes = saved_notes(data["notes"], len(match.events))
     return match
+
+
+def _match_from(ruleset: Ruleset, data: Mapping[str, Any], bots: dict[str, Bot]) -> Match:
+    """The match of a save before its first answer."""
+    players = [Player(*entry) for entry in data["players"]]
+    for player in players:
+        _check_name(player.name)
+        if player.bot is not None and not isinstance(player.bot, str):
+            raise BadSetUp("a bot's name is no text")
+    seed = _seed(data["seed"])
+    options = {key: value for key, value in data["options"].items() if key != "seats"}
+    if data["origin"]:
+        return _positioned(ruleset, players, seed, data["origin"], options, bots)
+    settings = ruleset.check_options(len(players), options)
+    chance = Chance(seed)
+    return Match(ruleset, players, chance, settings, ruleset.setup(len(players), settings, chance), {}, bots)
 
 
 def action_of(ruleset: Ruleset, fields: list[Any]) -> Any:
@@ -145,16 +177,46 @@ def _seed(seed: str | int | None) -> str:
         return new_seed()
     if isinstance(seed, bool) or not isinstance(seed, (str, int)):
         raise BadSetUp(f"A seed is a short text or a whole number, not {seed!r}.")
+    if (isinstance(seed, int) and abs(seed) >= 10**MAX_SEED) or (isinstance(seed, str) and len(seed) > MAX_SEED):
+        raise BadSetUp(f"A seed has at most {MAX_SEED} characters. Take a shorter one.")
+    if not _writable(str(seed)):
+        raise BadSetUp("This seed has characters that cannot be written to a file. Take letters and digits.")
     return str(seed)
 
 
-def _players(players: Sequence[str], bots: dict[str, Bot]) -> list[Player]:
-    if isinstance(players, str) or not all(isinstance(name, str) for name in players):
+def _writable(text: str) -> bool:
+    """Whether a text can be saved: half a character (a lone surrogate) cannot."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _bots(given: Any) -> dict[str, Bot]:
+    """The kit's bots and somebody's own ones."""
+    if given is not None and (
+        not isinstance(given, Mapping)
+        or not all(isinstance(name, str) and name.strip() and callable(bot) for name, bot in given.items())
+    ):
+        raise BadSetUp('bots is a dictionary of names and functions, like {"mine": my_bot}.')
+    return {**BOTS, **(given or {})}
+
+
+def _check_name(name: Any) -> None:
+    if not isinstance(name, str) or not name.strip() or len(name) > MAX_NAME or not _writable(name):
+        raise BadSetUp(f"Every player has a name of 1 to {MAX_NAME} characters that can be written to a file.")
+
+
+def _players(players: Any, bots: dict[str, Bot]) -> list[Player]:
+    if isinstance(players, (str, bytes, Mapping)) or not isinstance(players, Iterable):
+        raise BadSetUp('players is a list of names, like ["You", "greedy"].')
+    names = list(players)
+    if not all(isinstance(name, str) for name in names):
         raise BadSetUp('players is a list of names, like ["You", "greedy"].')
     result = []
-    for number, name in enumerate(players):
-        if not name.strip() or len(name) > MAX_NAME:
-            raise BadSetUp(f"Every player has a name of 1 to {MAX_NAME} characters.")
+    for number, name in enumerate(names):
+        _check_name(name)
         if name in bots:
             result.append(Player(_("{bot} bot {letter}").format(bot=name.capitalize(), letter=chr(65 + number)), name))
         else:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from evolution_lab.core.errors import BadSave
 
 if TYPE_CHECKING:
-    from evolution_lab.core.match import Match
+    from evolution_lab.core.match import Match, Note
 
 FORMAT = 1
 KIND = "evolution-lab match"
@@ -79,8 +79,9 @@ def parse_save(text: str) -> dict[str, Any]:
     if not isinstance(data, dict) or data.get("kind") != KIND:
         raise BadSave(NO_SAVE)
     if data.get("format") != FORMAT:
+        found = str(data.get("format"))[:60]
         raise BadSave(
-            f"This match was saved in format {data.get('format')!r}; this version of the kit reads format {FORMAT}. "
+            f"This match was saved in format {found}; this version of the kit reads format {FORMAT}. "
             "Open it with the version of Evolution Lab that saved it, or install a newer one."
         )
     expected = {
@@ -100,7 +101,8 @@ def parse_save(text: str) -> dict[str, Any]:
     return data
 
 
-def _short(error: Exception) -> str:
+def short(error: Exception) -> str:
+    """What an error says, cut to a readable length: a damaged save can hold anything."""
     text = str(error) or type(error).__name__
     return text if len(text) <= 200 else text[:200] + "..."
 
@@ -114,6 +116,21 @@ def replay_moves(match: Match, data: Mapping[str, Any], action_of: Callable[[lis
                 raise BadSave("it is another seat's turn")
             match.play(action_of(fields), bots=False)
         except Exception as error:  # a damaged save can be wrong in any way, and nothing of it is kept
-            raise BadSave(DAMAGED.format(what=f"move {number} cannot be played: {_short(error)}")) from error
+            raise BadSave(DAMAGED.format(what=f"move {number} cannot be played: {short(error)}")) from error
     if digest(match) != data["digest"]:
         raise BadSave(DAMAGED.format(what="another game came out than was saved"))
+
+
+def saved_notes(entries: list[Any], events: int) -> list[Note]:
+    """The log's lines that are no events; :class:`BadSave` where they are none."""
+    from evolution_lab.core.match import Note
+
+    notes = []
+    for entry in entries:
+        if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[1], str)):
+            raise BadSave(DAMAGED.format(what="a line of the log is no text"))
+        event, text = entry
+        if isinstance(event, bool) or not isinstance(event, int) or not 0 <= event <= events:
+            raise BadSave(DAMAGED.format(what="a line of the log stands nowhere"))
+        notes.append(Note(event, text))
+    return sorted(notes, key=lambda note: note.event)

@@ -21,10 +21,13 @@ if TYPE_CHECKING:
     from evolution_lab.games.random_mutations.ruleset import RandomMutations
 
 _SPECIES = re.compile(
-    r"^(?P<name>[^\[\]{}|;:]*?)\s*(\[(?P<traits>[^\]]*)\])?\s*(x\s*(?P<count>\d+))?\s*(\{(?P<tokens>[^}]*)\})?$"
+    r"^(?P<name>[^\[\]{}|;:]*?)\s*(\[(?P<traits>[^\]]*)\])?\s*(x\s*(?P<count>[0-9]{1,4}))?\s*(\{(?P<tokens>[^}]*)\})?$"
 )
 _LETTERS = {"r": "red", "b": "blue", "g": "green", "k": "black"}
 _MARKS = {"f": "full", "h": "hunted", "p": "poisoned"}
+
+MOST = 1000  # of anything that is said as a number
+LONGEST = 20_000  # characters of a position
 
 # What may be said beside the text, with its default.
 DEFAULTS: dict[str, Any] = {
@@ -79,7 +82,7 @@ def set_up(
     >>> match.decision.kind
     'feed'
     """
-    given = _checked(position)
+    given = _checked(position, options["seats"])
     sides = _sides(text, options["seats"])
     state = ruleset.setup(options["seats"], options, chance)
     cards = _Cards(state.rules, state.faces, given["unlimited"])
@@ -103,10 +106,14 @@ def seats_in(text: str) -> int:
     3
     """
     letters = [side.split(":")[0].strip().upper() for side in text.split(";") if side.strip()]
-    return max(2, *(ord(letter) - 64 for letter in letters if len(letter) == 1), 0)
+    return max(2, 0, *(ord(letter) - 64 for letter in letters if len(letter) == 1 and "A" <= letter <= "Z"))
 
 
-def _checked(position: Mapping[str, Any]) -> dict[str, Any]:
+def _is_number(value: Any, most: int = MOST) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
+
+
+def _checked(position: Mapping[str, Any], seats: int) -> dict[str, Any]:
     for key in position:
         if key not in DEFAULTS:
             raise BadSetUp(f"A position has no {key!r}. It knows {', '.join(DEFAULTS)}.")
@@ -114,8 +121,17 @@ def _checked(position: Mapping[str, Any]) -> dict[str, Any]:
     if given["phase"] not in PHASES:
         raise BadSetUp(f"A phase is one of {', '.join(PHASES)}, not {given['phase']!r}.")
     for key in ("food", "shelters", "parasites", "turn"):
-        if isinstance(given[key], bool) or not isinstance(given[key], int) or given[key] < 0:
-            raise BadSetUp(f"{key} is a whole number, 0 or more, not {given[key]!r}.")
+        if not _is_number(given[key]):
+            raise BadSetUp(f"{key} is a whole number from 0 to {MOST}, not {given[key]!r}.")
+    for key in ("first", "to_move"):
+        if not _is_number(given[key], seats - 1) and not (key == "to_move" and given[key] is None):
+            raise BadSetUp(f"{key} is a seat from 0 to {seats - 1}, not {given[key]!r}.")
+    if given["left"] is not None and not _is_number(given["left"]):
+        raise BadSetUp(f"left is how many cards the main deck still has, 0 or more, not {given['left']!r}.")
+    for key in ("last", "unlimited"):
+        if not isinstance(given[key], bool):
+            raise BadSetUp(f"{key} is True or False, not {given[key]!r}.")
+    _check_stacks(given["stack"], given["top"], seats)
     if not isinstance(given["script"], Mapping):
         raise BadSetUp('A script is a dictionary of chance values, like {"defence/1/0": 6}.')
     for key, value in given["script"].items():
@@ -124,11 +140,28 @@ def _checked(position: Mapping[str, Any]) -> dict[str, Any]:
     return given
 
 
+def _check_stacks(stack: Any, top: Any, seats: int) -> None:
+    numbers = stack if isinstance(stack, (list, tuple)) else [stack] * seats
+    if len(numbers) != seats or not all(_is_number(number) for number in numbers):
+        raise BadSetUp(
+            f"stack is a number of cards, or a list with a number for each of the {seats} seats, not {stack!r}."
+        )
+    letters = [chr(65 + seat) for seat in range(seats)]
+    if not isinstance(top, Mapping) or not all(
+        letter in letters and isinstance(names, (list, tuple)) and all(isinstance(name, str) for name in names)
+        for letter, names in top.items()
+    ):
+        raise BadSetUp('top is a dictionary of seats and traits, like {"A": ["big", "running"]}, first one on top.')
+
+
 def _sides(text: str, seats: int) -> list[list[re.Match[str]]]:
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise BadSetUp(f"A position is a text of at most {LONGEST} characters.")
+    text = " ".join(text.split())
     sides: list[list[re.Match[str]]] = [[] for _ in range(seats)]
     for side in filter(None, (part.strip() for part in text.split(";"))):
         letter, colon, rows = side.partition(":")
-        number = ord(letter.strip().upper()) - 65 if len(letter.strip()) == 1 else -1
+        number = ord(letter.strip().upper()) - 65 if len(letter.strip().upper()) == 1 else -1
         if not colon or not 0 <= number < seats:
             raise BadSetUp(f'Each side begins with its letter and a colon, like "A: bear[big] x2", not {side[:40]!r}.')
         for row in filter(None, (part.strip() for part in rows.split("|"))):
