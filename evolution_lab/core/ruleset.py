@@ -17,6 +17,9 @@ class Decision(NamedTuple):
     about: tuple[int | str, ...] = ()
 
 
+LABELS = ("trait", "other")  # the values of a reason that are words of the game; all others are names and numbers
+
+
 class Reason(NamedTuple):
     """Why something may not be done: a sentence, the rule paragraph, and the trait to blame, if one is.
 
@@ -36,7 +39,7 @@ class Reason(NamedTuple):
     @property
     def text(self) -> str:
         """The sentence, in the language in use."""
-        values = {key: _(value) if isinstance(value, str) and value else value for key, value in self.values.items()}
+        values = {key: _(str(value)) if key in LABELS else value for key, value in self.values.items()}
         return _(self.template).format(**values)
 
     def __str__(self) -> str:
