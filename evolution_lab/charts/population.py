@@ -350,7 +350,8 @@ class PopulationTrack:
     def clock(self, seen: int | None = None) -> Clock:
         """The time of every event as somebody knows it who has seen ``seen`` events."""
         seen = self.step if seen is None else min(seen, self.step)
-        return Clock([span for span in self.spans if span.step <= seen], seen, self._order)
+        closed = self.match.over and seen == len(self.match.events)
+        return Clock([span for span in self.spans if span.step <= seen], seen, self._order, closed)
 
     def heights(self, seen: int) -> Heights:
         """The largest numbers up to event number ``seen``, for axes that stay while one looks back."""
@@ -428,7 +429,7 @@ class Clock:
     its kind, and if there are more, they move closer together.
     """
 
-    def __init__(self, spans: Sequence[Span], seen: int, order: Sequence[str]) -> None:
+    def __init__(self, spans: Sequence[Span], seen: int, order: Sequence[str], closed: bool = False) -> None:
         self._spans = list(spans)
         self._firsts = [span.step for span in spans]
         self._order = list(order)
@@ -438,7 +439,8 @@ class Clock:
         ]
         last = self._spans[-1]
         usual = [n for span, n in zip(self._spans[:-1], self._lengths[:-1], strict=True) if span.phase == last.phase]
-        self._lengths[-1] = max(self._lengths[-1], usual[-1] if usual else USUAL_PHASE)
+        if not closed:
+            self._lengths[-1] = max(self._lengths[-1], usual[-1] if usual else USUAL_PHASE)
 
     def span(self, step: int) -> Span:
         """The phase in which event number ``step`` happened."""

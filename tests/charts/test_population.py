@@ -207,7 +207,7 @@ class Pond:
 def pond(events: list[Any]) -> tuple[Any, Pond]:
     game = Pond()
     start = SimpleNamespace(turn=1, phase="day", now=[Sort(1, 0, "A1", 2, ())])
-    match = SimpleNamespace(ruleset=game, events=events, players=["Ann"], names=["Ann"])
+    match = SimpleNamespace(ruleset=game, events=events, players=["Ann"], names=["Ann"], over=False)
 
     def state_at(moment: int) -> Any:
         state = SimpleNamespace(**vars(start))

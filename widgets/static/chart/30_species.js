@@ -164,7 +164,7 @@ function drawExtinctions(chart, look, stack) {
     const highest = Math.min(...rows.map((row) => row.y)) - cross - small * 0.7;
     for (const y of [highest, highest - small * 1.1, highest - small * 2.2]) {
       if (y - small / 2 < stack.at.y0 || !takeSpace(taken, { x0: x, x1: x + wide, y0: y - small / 2, y1: y + small / 2 })) continue;
-      group.append(s("text", { class: "lost-many", x, y: y + small * 0.36, text, ...halo }));
+      group.append(s("text", { class: "mark lost-many", x, y: y + small * 0.36, text, ...halo }));
       break;
     }
   }
