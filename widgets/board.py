@@ -272,11 +272,18 @@ class GameBoard:
         if self.chart is not None:
             self.chart.show(self.session.moment)
         if self._still is not None:
-            renew_html(self._still, still_html(self.board.frame, self._still_id))
+            renew_html(self._still, self.still())
 
     def _ipython_display_(self) -> None:
-        self._still = show_html(still_html(self.board.frame, self._still_id))
+        self._still = show_html(self.still())
+        self._show_parts()
+
+    def _show_parts(self) -> None:
         show(self.board, *([self.chart] if self.chart is not None else []))
+
+    def still(self) -> str:
+        """The still picture of the moment, as HTML."""
+        return still_html(self.board.frame, self._still_id)
 
     def close(self) -> None:
         """Take the board off the page and stop following the match."""
