@@ -53,7 +53,10 @@ class Session:
         if played_by_person or self.match.origin:
             return len(self.match.events)
         lines = self.story("spectator").lines
-        return next((line.moment for line in lines if line.event in OPENING), len(self.match.events))
+        opening = next((line.moment for line in lines if line.event in OPENING), None)
+        if opening is None or opening == lines[-1].moment:  # nothing to step through
+            return len(self.match.events)
+        return opening
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
