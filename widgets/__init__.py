@@ -11,17 +11,34 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from widgets.board import BoardView, GameBoard
+    from widgets.check import check_installation
+    from widgets.guide import FirstTurn, who_begins
+    from widgets.milk import milk_chart
     from widgets.population import PopulationChart
     from widgets.session import Session, session_of
 
-__all__ = ["BoardView", "GameBoard", "PopulationChart", "Session", "session_of"]
+__all__ = [
+    "BoardView",
+    "FirstTurn",
+    "GameBoard",
+    "PopulationChart",
+    "Session",
+    "check_installation",
+    "milk_chart",
+    "session_of",
+    "who_begins",
+]
 
 _HOME = {
     "BoardView": "widgets.board",
+    "FirstTurn": "widgets.guide",
     "GameBoard": "widgets.board",
     "PopulationChart": "widgets.population",
     "Session": "widgets.session",
+    "check_installation": "widgets.check",
+    "milk_chart": "widgets.milk",
     "session_of": "widgets.session",
+    "who_begins": "widgets.guide",
 }
 
 

@@ -21,3 +21,8 @@ def show(*things: Any) -> None:
     """Show widgets, one output each."""
     for thing in things:
         display(thing)  # type: ignore[no-untyped-call]
+
+
+def show_raw(bundle: dict[str, Any]) -> None:
+    """Show ready-made data by its kinds, such as a figure."""
+    display(bundle, raw=True)  # type: ignore[no-untyped-call]
