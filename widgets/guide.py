@@ -147,7 +147,7 @@ def _fed(seen: Seen) -> str | None:
 
 def _other_token(seen: Seen) -> str | None:
     for colour, text in (
-        ("green", N_("A shelter for {species}: no predator can eat that animal in this turn.")),
+        ("green", N_("A shelter for {species}: no hunter can eat that animal in this turn.")),
         ("black", N_("A parasite for {species}. The species with the most parasites loses an animal.")),
     ):
         event = seen.mine("token_taken", colour=colour)
@@ -265,7 +265,7 @@ TASKS: tuple[Task, ...] = (
         "draw",
         "extinction",
         N_("Step on to the next turn: who draws more cards?"),
-        N_("Survivors bring new cards. Nobody rewards the traits; only survival counts."),
+        N_("Survivors bring new cards. A trait brings none: only living animals count here."),
         _drew,
     ),
 )

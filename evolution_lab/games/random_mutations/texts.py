@@ -157,7 +157,7 @@ def _bud_missed(e: ev.BudMissed, s: State, names: list[str]) -> str:
     if e.why == "cost":
         sp = s.species(e.species)
         trait, needed = s.rules.profile(sp.mask).costs[0][0], 1 + sum(c(s) for _t, c in s.rules.profile(sp.mask).costs)
-        return _("{player}: {species} is {trait} and needs {needed} cards to bud; there are too few.").format(
+        return _("{player}: {species} has {trait} and needs {needed} cards for a bud. There are too few.").format(
             trait=trait_label(s, trait), needed=needed, **values
         )
     return _("{player}: {species} cannot bud, no card is left.").format(**values)
