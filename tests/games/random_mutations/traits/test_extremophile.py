@@ -65,4 +65,4 @@ def test_no_bud_with_one_card_left() -> None:
     assert scene.row("A") == ["A1x1[extremophile,budding]"]
     assert [event.why for event in scene.events("bud_missed")] == ["cost"]
     assert len(scene.state.seats[0].stack) == 1
-    assert "A: A1 is Extremophile and needs 2 cards to bud; there are too few." in scene.match.log
+    assert "A: A1 has Extremophile and needs 2 cards for a bud. There are too few." in scene.match.log
