@@ -119,7 +119,9 @@ _BY_NAME = {option.name: option for option in OPTIONS}
 FREE: dict[str, Any] = {"first_player": None, "deck": None, "cards": None, "short": False}
 
 MAX_SEATS_ONE_SET = 4
-SHORT_GAME_REFILLS = 12  # cards a seat left in the main deck at the start: about 13 min (tests/benchmarks/game_length.py)
+SHORT_GAME_REFILLS = (
+    12  # cards a seat left in the main deck at the start: about 13 min (tests/benchmarks/game_length.py)
+)
 
 
 def describe_options() -> list[dict[str, Any]]:

@@ -50,7 +50,11 @@ def marks(event: Any) -> tuple[tuple[str, int], ...]:
     """
     if isinstance(event, ev.Died):
         return tuple(("species", species) for species, _card, _cause in event.deaths)
-    found = [("species", value) for name in ("species", "parent", "prey") if isinstance(value := getattr(event, name, None), int)]
+    found = [
+        ("species", value)
+        for name in ("species", "parent", "prey")
+        if isinstance(value := getattr(event, name, None), int)
+    ]
     animal = getattr(event, "animal", None)
     return (*found, ("animal", animal)) if isinstance(animal, int) else tuple(found)
 

@@ -404,7 +404,9 @@ def _why_laid(e: ev.TraitLaid, s: State) -> str:
 
 
 def _why_scavenged(e: ev.Scavenged, s: State) -> str:
-    return _("After a kill one scavenger on the whole table eats: the attacker's own first, then the next players' clockwise.")
+    return _(
+        "After a kill one scavenger on the whole table eats: the attacker's own first, then the next players' clockwise."
+    )
 
 
 def _why_lost(e: ev.SpeciesLost, s: State) -> str:

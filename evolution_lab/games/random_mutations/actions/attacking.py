@@ -24,7 +24,9 @@ from evolution_lab.i18n import N_, _
 LABELS = {record.name: record.label for record in TRAITS}
 
 NO_HUNTER = Reason(
-    N_("None of your animals can attack. You need a hunter that may still attack this turn, and prey that nothing protects."),
+    N_(
+        "None of your animals can attack. You need a hunter that may still attack this turn, and prey that nothing protects."
+    ),
     "R-A1",
 )
 

@@ -43,7 +43,9 @@ def red_reason(state: State, sp: Species, animal: Animal) -> Reason | None:
 def green_reason(state: State, sp: Species, animal: Animal) -> Reason | None:
     """Why this animal cannot take a shelter (R-F3)."""
     if animal.green:
-        return Reason(N_("This animal of {species} has a shelter already."), "R-F3", values={"species": species_name(sp.id)})
+        return Reason(
+            N_("This animal of {species} has a shelter already."), "R-F3", values={"species": species_name(sp.id)}
+        )
     return None
 
 
@@ -60,7 +62,9 @@ def black_reason(state: State, seat: int, sp: Species, animal: Animal) -> Reason
             values={**name, "limit": limit},
         )
     if animal.green and state.rules["shelter_stops_parasites"]:
-        return Reason(N_("This animal of {species} has a shelter, which keeps parasites away in this match."), "R-F4", values=name)
+        return Reason(
+            N_("This animal of {species} has a shelter, which keeps parasites away in this match."), "R-F4", values=name
+        )
     return None
 
 
