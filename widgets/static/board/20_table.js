@@ -2,7 +2,7 @@
 // the frame; what has not changed is not touched.
 
 /** How many single figures a species shows before equal animals are gathered as "x3". */
-const FIGURES = { roomy: 6, normal: 4, cosy: 4, dense: 3, tiny: 3 };
+const FIGURES = { roomy: 6, normal: 4, cosy: 4, dense: 3, tiny: 3, mini: 2 };
 
 /** Remember where a target of choices is: `el` takes the focus, `face` wears the ring. */
 function register(board, key, el, face = el) {

@@ -17,25 +17,27 @@ function drawChoices(board, frame) {
       markChoice(board, place, choice);
       board.choiceNodes.push(place.el);
       markEqual(board, choice);
-    } else ways.push({ choice, key: `way:${choice.id}`, ...wayLook(choice) });
+    } else ways.push({ choice, key: `way:${choice.id}`, ...wayLook(board, choice) });
   }
   for (const refusal of frame.live && frame.decision ? frame.refusals ?? [] : []) {
     const place = board.targets.get(targetKey(refusal.target));
     if (place && !place.el._choice) {
       markRefusal(board, place, refusal);
       board.choiceNodes.push(place.el);
-    } else if (!place) ways.push({ refusal, key: `no:${targetKey(refusal.target)}`, ...wayLook(refusal) });
+    } else if (!place) ways.push({ refusal, key: `no:${targetKey(refusal.target)}`, ...wayLook(board, refusal) });
   }
   drawWays(board, ways);
   dressPlainThings(board);
   setRovers(board);
 }
 
-/** Sign of a way: its kind, or the trait it names. */
-function wayLook({ target, label }) {
+/** Sign and caption of a way: its kind, or the trait it names. Known ways have a short caption; the label stays the name. */
+function wayLook(board, { target, label }) {
   const id = String(target?.id ?? "");
   const trait = target?.kind === "trait" ? id : /^trait:(.+)/.exec(id)?.[1];
-  return { label, trait, glyph: GLYPHS[id] ? id : null };
+  const number = /^number:(\d+)$/.exec(id)?.[1];
+  const short = target?.kind === "button" ? number ?? board.labels[`way.${id}`] : null;
+  return { label, caption: short ?? label, trait, glyph: target?.kind === "button" && GLYPHS[id] ? id : null };
 }
 
 /** Take all marks off a thing. */
@@ -87,9 +89,9 @@ function drawWays(board, ways) {
     const button = h("button", { type: "button", class: "btn way", "data-key": way.key, tabindex: "-1" });
     return button;
   }, (button, way) => {
-    if (!unchanged(button, [way.label, way.trait, way.glyph])) {
+    if (!unchanged(button, [way.label, way.caption, way.trait, way.glyph])) {
       button.replaceChildren(...[way.trait ? picture("trait", way.trait) : way.glyph ? glyphPicture(way.glyph) : null].filter(Boolean),
-        h("span", { class: "way-text", dir: "auto", text: way.label }));
+        h("span", { class: "way-text", dir: "auto", text: way.caption }));
       setAttr(button, "title", way.label);
       button._plain = way.label;
       button._about = way.trait ? { kind: "trait", name: way.trait, label: way.label } : null;

@@ -1,6 +1,6 @@
 // How big things are drawn: the largest of a few sizes with which the whole table fits. And light or dark.
 
-const DENSITIES = ["roomy", "normal", "cosy", "dense", "tiny"];
+const DENSITIES = ["roomy", "normal", "cosy", "dense", "tiny", "mini"];
 
 /** The height that must be in sight at once: everything but the log and passing banners. */
 function heightInSight(board) {
@@ -19,6 +19,8 @@ function startDensity(board, frame) {
   if (board.fitSituation !== situation) {
     board.fitSituation = situation;
     setDensity(board, "roomy");
+    board.zoom = 1;
+    board.parts.table.style.zoom = "";
   }
 }
 
@@ -38,22 +40,31 @@ function steadyMessage(board, frame) {
   if (!(parseFloat(node.style.minHeight) >= tall)) node.style.minHeight = `${tall}px`;
 }
 
-/** Take the next smaller size until the table fits. */
+/** Take the next smaller size until the table fits; "mini" has narrow tiles, which help many species but not large ones. */
 function shrinkToFit(board, redraw) {
   if (!board.root.clientWidth) return;
-  while (heightInSight(board) > roomInSight(board) && board.density !== DENSITIES.at(-1)) {
+  let tall = heightInSight(board);
+  while (tall > roomInSight(board) && board.density !== DENSITIES.at(-1)) {
+    const before = [board.density, tall];
     setDensity(board, DENSITIES[DENSITIES.indexOf(board.density) + 1]);
     redraw();
+    tall = heightInSight(board);
+    if (board.density === "mini" && tall > before[1]) {
+      setDensity(board, before[0]);
+      redraw();
+      break;
+    }
   }
   zoomToFit(board);
 }
 
-/** A projector cannot scroll: a table that is fuller than the smallest size allows is shrunk as a whole. */
+/** A projector cannot scroll: a table that is fuller than the smallest size allows is shrunk as a whole, by small steps. */
 function zoomToFit(board) {
-  const table = board.parts.table;
-  table.style.zoom = "";
-  const over = heightInSight(board) - roomInSight(board);
-  if (board.settings.projector && over > 0) table.style.zoom = String(Math.max(0.6, 1 - over / table.offsetHeight).toFixed(3));
+  if (!board.settings.projector) return;
+  while (heightInSight(board) > roomInSight(board) && board.zoom > 0.55) {
+    board.zoom -= 0.05;
+    board.parts.table.style.zoom = board.zoom.toFixed(2);
+  }
 }
 
 /** Light or dark: the wish in the settings, else JupyterLab's theme, else the system's. */
