@@ -60,6 +60,17 @@ class PopulationChart(anywidget.AnyWidget):
         self._moment = moment
         self._draw()
 
+    def follow(self, match: Match) -> None:
+        """Show another match from now on, from its newest moment."""
+        self._leave()
+        self.match = match
+        self._track = PopulationTrack(match)
+        self._track.follow()
+        self._moment = None
+        self._seen = self._track.step
+        match.on_change.append(self._match_changed)
+        self._draw()
+
     def series_csv(self) -> str:
         """Write the series up to the moment shown into the student's folder as a table; returns the path."""
         rows = self._track.population(self._shown()).rows()
@@ -73,9 +84,12 @@ class PopulationChart(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Leave the match and the page."""
+        self._leave()
+        super().close()
+
+    def _leave(self) -> None:
         if self._match_changed in self.match.on_change:
             self.match.on_change.remove(self._match_changed)
-        super().close()
 
     def _shown(self) -> int:
         return self._track.step if self._moment is None else max(0, min(self._moment, self._track.step))

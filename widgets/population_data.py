@@ -160,7 +160,7 @@ def chart_labels() -> dict[str, str]:
         "species.counts": _("Animals per species"),
         "species.shares": _("Share of each species"),
         "traits.counts": _("Animals with each trait"),
-        "traits.shares": _("Share of animals with each trait"),
+        "traits.shares": _("Share with each trait"),
         "counts": _("Counts"),
         "shares": _("Shares"),
         "switch.species": _("Show species as counts or as shares"),

@@ -75,6 +75,17 @@ def test_close_lets_go() -> None:
     assert match.on_change == []
 
 
+def test_another_match() -> None:
+    old, new = person(), lab.new_match("random_mutations", players=["Ann", "Bo"], seed=9)
+    chart = PopulationChart(old)
+    chart.show(3)
+    chart.follow(new)
+    assert old.on_change == []
+    assert len(chart.data["seats"]) == 2 and chart.data["moment"] == len(new.events)
+    new.play(new.options()[0])
+    assert chart.data["moment"] == len(new.events)
+
+
 def test_a_fault_of_the_chart_does_not_stop_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     match = person()
     chart = PopulationChart(match)
