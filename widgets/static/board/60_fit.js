@@ -5,7 +5,7 @@ const DENSITIES = ["roomy", "normal", "cosy", "dense", "tiny", "mini"];
 /** The height that must be in sight at once: everything but the log and passing banners. */
 function heightInSight(board) {
   const part = board.parts;
-  return [part.phaseBar, part.message, part.table, part.controlRow].reduce((sum, node) => sum + node.offsetHeight, 0);
+  return [part.phaseBar, part.message, part.table, part.controlRow].reduce((sum, node) => sum + node.getBoundingClientRect().height, 0);
 }
 
 /** Room for that height: the window, less what JupyterLab and the gaps take. */

@@ -119,6 +119,7 @@ function drawFrame(board, frame, before) {
   board.root.dataset.ms = (performance.now() - started).toFixed(1);
   setAttr(board.root, "data-ply", frame.ply);
   setAttr(board.root, "data-moment", frame.moment);
+  setAttr(board.root, "data-playing", frame.playing ? "true" : null);
 }
 
 /** After a frame the focus is where it is of use: the curtain, the first choice after my own click, else where it was. */
