@@ -373,7 +373,8 @@ def test_two_thousand_points_are_drawn_quickly(open_chart: Open, whole: dict[str
         json.dumps(data),
     )
     print(f"2,000 points: median {times[7]:.1f} ms, slowest {times[-1]:.1f} ms, {len(json.dumps(data)) / 1000:.0f} kB")
-    assert times[7] < 60, "30 ms on a quiet machine; twice that where others work too"
+    # The fastest drawing says what the code costs; the others also what else the machine was doing.
+    assert times[0] < 30
 
 
 def long_game(points: int) -> dict[str, Any]:
