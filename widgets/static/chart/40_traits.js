@@ -54,7 +54,7 @@ function drawTraits(chart, look, svg, width, height) {
   const now = (trait) => trait.n.at(-1) ?? 0;
   const say = (trait) => (chart.modes.traits === "shares" ? percent(now(trait), all) : String(now(trait)));
   const living = data.traits.filter((trait) => now(trait) > 0);
-  const most = width * 0.44 - size.lead - size.sample;
+  const most = width * (size.font > 20 ? 0.52 : 0.44) - size.lead - size.sample;
   const cut = (trait) => `${fitText(trait.label, size.font, most - textWidth("  100 %", size.font))}  ${say(trait)}`;
   const widest = Math.max(size.font * 4, ...living.map((trait) => textWidth(cut(trait), size.font)));
   const at = plan(chart, look, width, height, size.lead + size.sample + widest + 8, size.rows * size.font * 1.05 + size.cross);
