@@ -8,7 +8,9 @@ from typing import Any
 from .conftest import evaluate
 
 SETUP = "from widgets import GameBoard\nimport evolution_lab as lab"
-OWN_GAME = 'board = GameBoard(players=["You", "random"], seed="FINCH-42", first_player=0, new={new}, auto={auto})\nboard'
+OWN_GAME = (
+    'board = GameBoard(players=["You", "random"], seed="FINCH-42", first_player=0, new={new}, auto={auto})\nboard'
+)
 
 
 def wait_for_board(page: Any, number: int = 0) -> Any:

@@ -77,13 +77,17 @@ def test_a_key_on_the_board_is_no_command_of_jupyterlab(page: Any) -> None:
     cells = page.locator(".jp-Cell").count()
     board.evaluate("node => node.focus()")
     page.keyboard.press("b")
-    page.wait_for_function("() => document.querySelector('.evolution-board').innerText.includes('earlier moment')", timeout=5_000)
+    page.wait_for_function(
+        "() => document.querySelector('.evolution-board').innerText.includes('earlier moment')", timeout=5_000
+    )
     shot(page, "lab_earlier")
     assert page.locator(".jp-Cell").count() == cells
 
 
 def test_two_boards_of_one_match_stay_in_step(lab: Lab, open_notebook: Open) -> None:
-    page = open_notebook(lab.write("two.ipynb", SETUP, OWN_GAME.format(new=True, auto=False), "GameBoard(board.match, chart=False)"))
+    page = open_notebook(
+        lab.write("two.ipynb", SETUP, OWN_GAME.format(new=True, auto=False), "GameBoard(board.match, chart=False)")
+    )
     first, second = wait_for_board(page, 0), wait_for_board(page, 1)
     play_new_species(page, first)
     second.get_by_text("A4", exact=True).wait_for(timeout=5_000)

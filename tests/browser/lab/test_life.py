@@ -9,6 +9,7 @@ import pytest
 
 from .conftest import Lab, Open, evaluate, run_all, shot
 from .playing import OWN_GAME, SETUP, ask, play_new_species, step_to_choice, wait_for_board
+from .server import wait_for_kernel
 
 pytestmark = pytest.mark.browser
 
@@ -21,14 +22,6 @@ def page(lab: Lab, open_notebook: Open, request: pytest.FixtureRequest) -> Any:
     return open_notebook(lab.write(f"{request.node.name}.ipynb", SETUP, OWN_GAME.format(new=False, auto=False)))
 
 
-def ready(page: Any) -> None:
-    """Wait until the reloaded page has its kernel."""
-    page.wait_for_function(
-        "() => window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel?.connectionStatus === 'connected'",
-        timeout=60_000,
-    )
-
-
 def save(page: Any) -> None:
     page.evaluate("async () => { await window.jupyterapp.commands.execute('docmanager:save'); }")
 
@@ -37,7 +30,7 @@ def test_a_reload_with_a_living_kernel_shows_the_live_board_at_once(page: Any) -
     play_new_species(page, wait_for_board(page))
     save(page)
     page.reload()
-    ready(page)
+    wait_for_kernel(page)
     board = wait_for_board(page)
     board.get_by_text("A4", exact=True).wait_for(timeout=10_000)
     page.locator(".evolution-lab-still").first.wait_for(state="hidden", timeout=10_000)
@@ -51,7 +44,7 @@ def test_after_a_restart_a_still_picture_stays_and_the_cell_brings_the_game_back
     save(page)
     page.evaluate(f"async () => {{ await {KERNEL}.restart(); }}")
     page.reload()
-    ready(page)
+    wait_for_kernel(page)
     still = page.locator(".evolution-lab-still").first
     still.wait_for(timeout=15_000)
     shot(page, "lab_still")
