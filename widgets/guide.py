@@ -258,7 +258,7 @@ TASKS: tuple[Task, ...] = (
         "deaths",
         "extinction",
         N_("Step on: who dies, and why?"),
-        N_("Find the animals without enough food, and the species with the most parasites."),
+        N_("If the parasites hit you, click the animal that dies. Then find the animals without enough food."),
         _died,
     ),
     Task(
@@ -312,11 +312,16 @@ def guide_data(match: Match, moment: int) -> dict[str, Any]:
         "share": settled / len(rows),
         "end": _("You have played a whole turn. Play on here if you like, or go on with the lesson.") if whole else "",
         "words": {"done": _("done"), "now": _("now"), "open": _("later"), "left_out": _("left out")},
-        "phases": [
-            {"id": phase, "label": _(PHASE_LABELS[phase]), "tasks": [row for row in rows if row["phase"] == phase]}
-            for phase in PHASES
-        ],
+        "phases": [_phase(phase, [row for row in rows if row["phase"] == phase]) for phase in PHASES],
     }
+
+
+def _phase(phase: str, rows: list[dict[str, Any]]) -> dict[str, Any]:
+    """One phase: ``here`` is spelled out, of a ``past`` one stays what there was to see, of a ``later`` one the heading."""
+    states = {row["state"] for row in rows}
+    when = "here" if "now" in states else "later" if "open" in states else "past"
+    steps = ngettext("{n} step", "{n} steps", len(rows)).format(n=len(rows))
+    return {"id": phase, "label": _(PHASE_LABELS[phase]), "when": when, "steps": steps, "tasks": rows}
 
 
 SIGNS = {"done": "✓", "now": "▶", "open": "○", "left_out": "–"}

@@ -23,9 +23,10 @@ function draw(root, model, live) {
   body.append(head, bar);
   const news = [];
   for (const phase of data.phases) {
-    const here = phase.tasks.some((task) => task.state === "now");
-    const part = node("section", here ? "here" : "");
-    part.append(node("h4", "", phase.label));
+    const part = node("section", phase.when);
+    const title = node("h4", "", phase.label);
+    if (phase.when === "later") title.append(node("span", "", ` \\u00b7 ${phase.steps}`));
+    part.append(title);
     const list = node("ol");
     for (const task of phase.tasks) {
       const row = node("li", task.state);
@@ -36,6 +37,7 @@ function draw(root, model, live) {
       sign.setAttribute("aria-label", data.words[task.state]);
       const words = node("div", "words");
       words.append(node("span", "task", task.text));
+      if (!task.note) row.classList.add("plain");
       if (task.note) words.append(node("span", "note", task.note));
       if (task.state === "now") row.setAttribute("aria-current", "step");
       if (before.size && before.get(task.id) !== task.state && task.state !== "open" && task.state !== "now") {
@@ -91,6 +93,9 @@ GUIDE_CSS = """
 .evolution-guide .guide-bar i { display: block; height: 100%; background: var(--accent); }
 .evolution-guide h4 { margin: 6px 0 2px; font-size: 1em; color: var(--muted); font-weight: 600; }
 .evolution-guide .here h4 { color: var(--ink); }
+.evolution-guide h4 span { font-weight: 400; }
+.evolution-guide .later ol { display: none; }
+.evolution-guide .past li.done:not(.plain) .task, .evolution-guide .past li.left_out .note { display: none; }
 .evolution-guide ol { list-style: none; margin: 0; padding: 0; }
 .evolution-guide li { display: flex; gap: 7px; padding: 2px 4px; border-radius: 6px; }
 .evolution-guide li.now { background: var(--soft); box-shadow: inset 3px 0 0 var(--accent); padding: 5px 6px 6px 8px; }
