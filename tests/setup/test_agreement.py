@@ -30,8 +30,9 @@ def locked(path: Path) -> dict[str, list[str]]:
 @pytest.mark.parametrize("path", [LOCK, DEV_LOCK], ids=lambda path: path.name)
 def test_a_lock_holds_names_versions_markers_and_hashes_only(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    for sign in ("://", " @ ", "file:", "/opt/", "/root/", "--index-url", "--find-links", "-e "):
+    for sign in ("://", " @ ", "file:", "--index-url", "--find-links", "-e "):
         assert sign not in text
+    assert not re.search(r"(?m)^[^#]*[\s=]/\w", text), "a path"
     entries = re.split(r"(?m)^(?=[a-z0-9])", re.sub(r"(?m)^#.*\n", "", text))
     for entry in filter(str.strip, entries):
         assert ENTRY.match(entry), entry
