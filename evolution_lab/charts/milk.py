@@ -9,6 +9,7 @@ from evolution_lab.data import Carriers, lactase_britain
 from evolution_lab.i18n import _
 
 BLUE, GREY = "#0072b2", "#9aa3ab"
+LABELS_BELOW = (1870, 965)  # where the label above would touch a neighbour
 
 
 def likely(step: Carriers, z: float = 1.96) -> tuple[float, float]:
@@ -47,9 +48,7 @@ def milk_figure(projector: bool = False) -> Any:
                 "width": 0,
             },
             text=[_("{n} of {all}").format(n=step.carriers, all=step.chromosomes) for step in steps],
-            textposition=[
-                "top left" if step.share < 0.3 else "bottom right" if step.years_ago else "top left" for step in steps
-            ],
+            textposition=["bottom right" if step.years_ago in LABELS_BELOW else "top left" for step in steps],
             textfont={"size": size},
             cliponaxis=False,
             hovertemplate=_("%{x:,} years ago: %{text}, %{y:.0%}") + "<extra></extra>",
@@ -73,7 +72,7 @@ def milk_summary() -> str:
     steps = lactase_britain()
     parts = [
         _("{n} of {all} chromosomes ({share:.0%}) about {years:,} years ago").format(
-            n=step.carriers, all=step.chromosomes, share=step.share, years=step.years_ago
+            n=step.carriers, all=step.chromosomes, share=step.share, years=round(step.years_ago, -2)
         )
         for step in (steps[0], steps[3], steps[4])
     ]
