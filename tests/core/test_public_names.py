@@ -1,0 +1,91 @@
+"""The names of ARCHITECTURE section 8 that outside users rely on, as far as they exist."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any
+
+import pytest
+
+import evolution_lab as lab
+from evolution_lab.core.errors import IllegalMove
+
+
+def test_names_and_signatures() -> None:
+    assert {"games", "load_match", "new_match", "set_up", "__version__"} <= set(lab.__all__) <= set(dir(lab))
+    assert list(inspect.signature(lab.new_match).parameters)[:3] == ["game", "players", "seed"]
+    assert list(inspect.signature(lab.set_up).parameters)[:4] == ["game", "text", "players", "seed"]
+    assert list(inspect.signature(lab.load_match).parameters)[:1] == ["text"]
+    with pytest.raises(AttributeError, match="no attribute 'simulat'"):
+        lab.simulat  # noqa: B018
+    for name in lab.__all__:
+        assert getattr(lab, name) is not None
+
+
+def test_the_example_of_the_architecture() -> None:
+    match = lab.new_match("random_mutations", players=["You", "greedy"], seed="FINCH-42", draw="blind", divergence=True)
+    assert match.decision.seat == 0 and isinstance(match.decision.kind, str)
+    options = match.options()
+    assert options and all(str(option).endswith(".") for option in options)
+    assert match.why_not(options[0]) is None
+    events = match.play(options[0])
+    assert events and all(hasattr(event, "kind") for event in events)
+    assert all(isinstance(line, str) for line in match.log)
+    match.undo(teacher=True)
+    assert len(match.scores()) == 2 and match.scores()[0] == 6
+    assert type(match.view("teacher")) is type(match.state)
+    assert lab.load_match(match.to_json()).events == match.events
+    assert list(lab.games()) == ["random_mutations"] or "origin" in lab.games()
+    position = lab.set_up("random_mutations", "A: bear[carnivorous] x2 | deer[running]; B: mouse", food=3)
+    assert position.scores() == [8, 2]
+
+
+def test_a_refused_move_says_why_and_changes_nothing() -> None:
+    match = lab.set_up("random_mutations", "A: bear[big]; B: mouse", food=3, shelters=1)
+    attack = next(a for a, _r in match.ruleset.refusals(match.state) if a.kind == "attack")
+    with pytest.raises(IllegalMove) as caught:
+        match.play(attack)
+    assert caught.value.reason == match.why_not(attack)
+    assert "attack" in str(caught.value) and "R-A1" in str(caught.value)
+    assert not match.moves
+
+
+def test_tidy_rows() -> None:
+    match = lab.new_match(players=["random", "random"], seed=2)
+    match.run_bots()
+    rows: list[dict[str, Any]] = match.table()
+    columns = list(rows[0])
+    assert columns[:6] == ["step", "turn", "phase", "round", "seat", "player"]
+    assert {"species", "event", "cause", "card"} <= set(columns)
+    assert all(list(row) == columns for row in rows)
+    assert all(isinstance(v, (int, str, bool, type(None))) for row in rows for v in row.values())
+    assert [row["step"] for row in rows] == sorted(row["step"] for row in rows)
+    assert match.to_csv().splitlines()[0] == ",".join(columns)
+
+
+def test_players_with_a_bots_name_are_bots_and_all_others_people() -> None:
+    match = lab.new_match(players=["You", "greedy", "random", "Greedy"], seed=1)
+    assert [player.bot for player in match.players] == [None, "greedy", "random", None]
+    assert match.persons() == [0, 3]
+    assert len(set(match.names)) == 4
+
+
+def test_listeners_hear_every_change() -> None:
+    heard: list[int] = []
+    match = lab.new_match(players=["You", "random"], seed=1)
+    match.on_change.append(lambda: heard.append(len(match.events)))
+    match.play(match.options()[0])
+    match.seat_bot(0, "random")
+    match.run_bots(limit=3)
+    match.play_bot()
+    match.undo(teacher=True)
+    assert len(heard) == 5
+
+
+def test_an_action_equals_only_its_own_kind() -> None:
+    match = lab.new_match(players=["A", "B"], seed=1)
+    options = match.options()
+    assert len(set(options)) == len(options) > 2
+    assert all((one == two) == (i == j) for i, one in enumerate(options) for j, two in enumerate(options))
+    assert options[0] != ()
+    assert type(options[0])() == options[0] and hash(type(options[0])()) == hash(options[0])
