@@ -301,9 +301,12 @@ def _carries_over(task: Task, here: int) -> bool:
     return task.name == "compare" and here == PHASES.index("feeding")
 
 
-def guide_data(match: Match, moment: int) -> dict[str, Any]:
-    """Everything that the panel shows."""
+def guide_data(match: Match, moment: int, waiting: bool = False) -> dict[str, Any]:
+    """Everything that the panel shows. ``waiting``: it is not the person's choice, so the board wants to be stepped on."""
     rows = progress(match, moment)
+    hint = _("Not your choice yet: press Step on the board.") if waiting else ""
+    for row in rows:
+        row["hint"] = hint if row["state"] == "now" and row["phase"] in ("development", "feeding") else ""
     settled = sum(row["state"] in ("done", "left_out") for row in rows)
     whole = settled == len(rows)
     return {
@@ -373,7 +376,9 @@ class FirstTurn(GameBoard):
         super().begin_anew(self._seed if seed is None else seed)
 
     def _follow(self) -> None:
-        self.panel.data = guide_data(self.match, self.session.seen)
+        session = self.session
+        waiting = not (session.live and session.person_to_choose() is not None)
+        self.panel.data = guide_data(self.match, session.seen, waiting)
         super()._follow()
 
     def still(self) -> str:

@@ -39,6 +39,7 @@ function draw(root, model, live) {
       words.append(node("span", "task", task.text));
       if (!task.note) row.classList.add("plain");
       if (task.note) words.append(node("span", "note", task.note));
+      if (task.hint) words.append(node("span", "hint", task.hint));
       if (task.state === "now") row.setAttribute("aria-current", "step");
       if (before.size && before.get(task.id) !== task.state && task.state !== "open" && task.state !== "now") {
         row.classList.add("fresh");
@@ -104,6 +105,7 @@ GUIDE_CSS = """
 .evolution-guide .sign { flex: none; width: 1em; text-align: center; font-weight: 700; color: var(--accent); }
 .evolution-guide .words > span { display: block; }
 .evolution-guide .note { color: var(--muted); font-size: .95em; }
+.evolution-guide .hint { margin-top: 2px; font-style: italic; }
 .evolution-guide li.done .task { color: var(--muted); font-size: .95em; }
 .evolution-guide li.done .note, .evolution-guide li.now .note { color: var(--ink); }
 .evolution-guide li.fresh { animation: evolution-guide-fresh 1.2s ease-out 1; }
