@@ -13,7 +13,7 @@ _HOME = {
     "new_match": "evolution_lab.api",
     "load_match": "evolution_lab.api",
     "set_up": "evolution_lab.api",
-    "games": "evolution_lab.api",
+    "games": "evolution_lab.games",  # a package that can be called
 }
 
 __all__ = ["__version__", "games", "load_match", "new_match", "set_up"]
@@ -25,7 +25,8 @@ def __getattr__(name):  # type: ignore[no-untyped-def]
         raise AttributeError("module 'evolution_lab' has no attribute %r" % name)
     import importlib
 
-    value = getattr(importlib.import_module(_HOME[name]), name)
+    module = importlib.import_module(_HOME[name])
+    value = module if module.__name__ == __name__ + "." + name else getattr(module, name)
     globals()[name] = value
     return value
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import inspect
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +23,24 @@ def test_names_and_signatures() -> None:
         lab.simulat  # noqa: B018
     for name in lab.__all__:
         assert getattr(lab, name) is not None
+
+
+@pytest.mark.parametrize(
+    "before",
+    (
+        "",
+        "import evolution_lab.games.registry",
+        "lab.new_match(players=['A', 'B'])",
+        "from evolution_lab.api import games",
+    ),
+)
+def test_games_can_be_called_whatever_was_loaded_before(before: str) -> None:
+    code = f"import evolution_lab as lab\n{before}\nassert list(lab.games())[0] == 'random_mutations'\n"
+    code += "import evolution_lab.games.registry as registry\nassert lab.games() == registry.GAMES"
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=Path(lab.__file__).parents[1]
+    )
+    assert run.returncode == 0, run.stderr
 
 
 def test_the_example_of_the_architecture() -> None:
