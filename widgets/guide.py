@@ -20,7 +20,7 @@ from evolution_lab.i18n import N_, _, ngettext
 from widgets.board import GameBoard
 from widgets.guide_page import GUIDE_CSS, GUIDE_ESM
 from widgets.output import show
-from widgets.panes import side_by_side
+from widgets.panes import side_by_side, stacked
 
 SEED = "OTTER-151"
 ME, BOT = 0, 1
@@ -307,12 +307,14 @@ def guide_data(match: Match, moment: int, waiting: bool = False) -> dict[str, An
     hint = _("Not your choice yet: press Step on the board.") if waiting else ""
     for row in rows:
         row["hint"] = hint if row["state"] == "now" and row["phase"] in ("development", "feeding") else ""
+    notes = [row["note"] for row in rows if row["state"] == "done" and row["note"]]
     settled = sum(row["state"] in ("done", "left_out") for row in rows)
     whole = settled == len(rows)
     return {
         "title": _("Your first turn"),
         "count": _("{n} of {all} steps").format(n=settled, all=len(rows)),
         "share": settled / len(rows),
+        "latest": notes[-1] if notes else "",
         "end": _("You have played a whole turn. Play on here if you like, or go on with the lesson.") if whole else "",
         "words": {"done": _("done"), "now": _("now"), "open": _("later"), "left_out": _("left out")},
         "phases": [_phase(phase, [row for row in rows if row["phase"] == phase]) for phase in PHASES],
@@ -343,7 +345,7 @@ def guide_text(data: dict[str, Any]) -> str:
 
 
 class GuidePanel(anywidget.AnyWidget):
-    """The list of tasks. It only shows what it is given."""
+    """The list of tasks; on a projector only the present one and what the last one showed. It only draws what it is given."""
 
     _esm = GUIDE_ESM
     _css = GUIDE_CSS
@@ -386,7 +388,8 @@ class FirstTurn(GameBoard):
         return super().still().replace("</div>", guide_text(self.panel.data) + "</div>", 1)
 
     def _show_parts(self) -> None:
-        show(side_by_side(self.panel, self.board))
+        place = stacked if self._settings["projector"] else side_by_side
+        show(place(self.panel, self.board))
 
     def close(self) -> None:
         """Take board and panel off the page."""

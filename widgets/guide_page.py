@@ -21,6 +21,7 @@ function draw(root, model, live) {
   fill.style.width = `${Math.round(100 * data.share)}%`;
   bar.append(fill);
   body.append(head, bar);
+  if (data.latest) body.append(node("p", "latest", `${SIGNS.done} ${data.latest}`));
   const news = [];
   for (const phase of data.phases) {
     const part = node("section", phase.when);
@@ -86,7 +87,7 @@ GUIDE_CSS = """
   box-sizing: border-box; margin-right: 8px; padding: 8px 10px; border: 1px solid var(--line); border-radius: 10px; background: var(--ground);
   color: var(--ink); font: 400 13px/1.3 system-ui, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif; }
 .evolution-guide[data-theme="dark"] { --ground: #262e29; --ink: #e9ece3; --muted: #aab5ac; --line: #434e46; --accent: #8fc9a8; --soft: #3d3a22; }
-.evolution-guide.projector { font-size: 19px; }
+.evolution-guide.projector { font-size: 20px; margin: 0 0 8px; }
 .evolution-guide .guide-head { display: flex; justify-content: space-between; gap: 8px; align-items: baseline; }
 .evolution-guide .guide-head b { font-size: 1.1em; }
 .evolution-guide .guide-count { color: var(--muted); white-space: nowrap; }
@@ -109,6 +110,10 @@ GUIDE_CSS = """
 .evolution-guide li.done .task { color: var(--muted); font-size: .95em; }
 .evolution-guide li.done .note, .evolution-guide li.now .note { color: var(--ink); }
 .evolution-guide li.fresh { animation: evolution-guide-fresh 1.2s ease-out 1; }
+.evolution-guide .latest { display: none; margin: 4px 0; }
+.evolution-guide.projector .latest { display: block; }
+.evolution-guide.projector :is(section.past, section.later, li:not(.now), h4) { display: none; }
+.evolution-guide.projector .words { display: flex; flex-wrap: wrap; column-gap: .8em; }
 .evolution-guide .guide-end { margin: 8px 0 2px; padding: 7px 9px; border-radius: 6px; background: var(--soft); font-weight: 600; }
 @keyframes evolution-guide-fresh { from { background: var(--soft); } }
 @media (prefers-reduced-motion: reduce) { .evolution-guide li.fresh { animation: none; } }

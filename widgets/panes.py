@@ -14,3 +14,10 @@ def side_by_side(narrow: Any, wide: Any) -> Any:
     return Box(
         [narrow, wide], layout=Layout(display="flex", flex_flow="row wrap", align_items="flex-start", width="100%")
     )
+
+
+def stacked(upper: Any, lower: Any) -> Any:
+    """``upper`` above ``lower``, both over the whole width."""
+    for part in (upper, lower):
+        part.layout = Layout(width="100%", min_width="0")
+    return Box([upper, lower], layout=Layout(display="flex", flex_flow="column", width="100%"))
