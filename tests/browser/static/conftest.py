@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api", reason="the browser tests need Playwright")
 
+from evolution_lab.launcher.browser import MISSING, find_chromium  # noqa: E402
 from widgets.assets import board_css, board_esm  # noqa: E402
 from widgets.labels import board_labels  # noqa: E402
 
@@ -43,18 +43,13 @@ window.ready = true;
 </script></html>"""
 
 
-def chromium() -> str | None:
-    """The browser to test with: named by EVOLUTION_LAB_CHROMIUM, or found on the path."""
-    return os.environ.get("EVOLUTION_LAB_CHROMIUM") or next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-
-
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
-    path = chromium()
+    path = find_chromium()
     if not path:
         if os.environ.get("CI"):
-            pytest.fail("No Chromium: CI must have one.")
-        pytest.skip("No Chromium on this machine: set EVOLUTION_LAB_CHROMIUM to try one.")
+            pytest.fail(MISSING)
+        pytest.skip(MISSING)
     with playwright.sync_playwright() as tool:
         chrome = tool.chromium.launch(executable_path=path, args=["--no-sandbox", "--headless"])
         yield chrome
@@ -71,23 +66,42 @@ def open_board(browser: Any) -> Iterator[Open]:
     outside: list[str] = []
     problems: list[str] = []
 
-    def open_page(frame: dict[str, Any] | None, size: tuple[int, int] = (1280, 720), width: str = "1000px", settings: dict[str, Any] | None = None,
-                  **options: Any) -> Any:
+    def open_page(
+        frame: dict[str, Any] | None,
+        size: tuple[int, int] = (1280, 720),
+        width: str = "1000px",
+        settings: dict[str, Any] | None = None,
+        **options: Any,
+    ) -> Any:
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, accept_downloads=True, **options)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.on("console", lambda line: problems.append(line.text) if line.type == "error" else None)
-        traits = {"frame": frame, "glossary": glossary(), "labels": board_labels(), "settings": {"projector": False, "theme": "auto", "reduced_motion": "auto", "speed": 1.0, **(settings or {})}}
+        traits = {
+            "frame": frame,
+            "glossary": glossary(),
+            "labels": board_labels(),
+            "settings": {
+                "projector": False,
+                "theme": "auto",
+                "reduced_motion": "auto",
+                "speed": 1.0,
+                **(settings or {}),
+            },
+        }
         text = json.dumps(json.dumps(traits)).replace("</", "<\\/")
         dark = (settings or {}).get("theme") == "dark" or options.get("color_scheme") == "dark"
-        files = {"/": ("text/html", PAGE % {"traits": text, "width": width, "ground": "#111" if dark else "#fff"}),
-                 "/board.mjs": ("text/javascript", board_esm()), "/board.css": ("text/css", board_css())}
+        files = {
+            "/": ("text/html", PAGE % {"traits": text, "width": width, "ground": "#111" if dark else "#fff"}),
+            "/board.mjs": ("text/javascript", board_esm()),
+            "/board.css": ("text/css", board_css()),
+        }
 
         def serve(route: Any) -> None:
             url = route.request.url
-            if url.startswith(ORIGIN) and url[len(ORIGIN):] in files:
-                kind, body = files[url[len(ORIGIN):]]
+            if url.startswith(ORIGIN) and url[len(ORIGIN) :] in files:
+                kind, body = files[url[len(ORIGIN) :]]
                 route.fulfill(body=body, content_type=f"{kind}; charset=utf-8")
             else:
                 outside.append(url)

@@ -10,6 +10,8 @@ import pytest
 
 from . import fake_frames as frames
 
+pytestmark = pytest.mark.browser
+
 HOSTILE = ["<script>window.broken = 1</script><img src=x onerror='window.broken=1'>", "A" * 10_000, "‮שחקן אחת (evil)‬"]
 
 
@@ -89,8 +91,12 @@ def test_a_species_is_chosen_anywhere_on_its_tile_but_traits_explain_themselves(
 
 
 def test_choices_without_a_place_become_buttons(open_board: Any) -> None:
-    choices = [{"id": 0, "label": "Yes", "target": {"kind": "button", "id": "yes"}}, {"id": 1, "label": "Ignore Running", "target": {"kind": "button", "id": "trait:running"}},
-               {"id": 2, "label": "3 tokens", "target": {"kind": "button", "id": "number:3"}}, {"id": 3, "label": "An animal nobody drew", "target": {"kind": "animal", "id": 999}}]
+    choices = [
+        {"id": 0, "label": "Yes", "target": {"kind": "button", "id": "yes"}},
+        {"id": 1, "label": "Ignore Running", "target": {"kind": "button", "id": "trait:running"}},
+        {"id": 2, "label": "3 tokens", "target": {"kind": "button", "id": "number:3"}},
+        {"id": 3, "label": "An animal nobody drew", "target": {"kind": "animal", "id": 999}},
+    ]
     page = open_board(frames.early(choices=choices, refusals=[]))
     for choice in choices:
         assert page.get_by_role("button", name=choice["label"], exact=True).is_visible()
@@ -151,7 +157,17 @@ def test_an_unlisted_reason_is_asked_from_python(open_board: Any) -> None:
 
 def test_an_unknown_trait_has_a_picture_and_honest_words(open_board: Any) -> None:
     frame = frames.early()
-    frame["seats"][0]["species"][0]["traits"] = [{"card": 500, "trait": "my own <b>trait</b>", "label": "My own <b>trait</b>", "need": 0, "shared": False, "house": True, "nature": "mixed"}]
+    frame["seats"][0]["species"][0]["traits"] = [
+        {
+            "card": 500,
+            "trait": "my own <b>trait</b>",
+            "label": "My own <b>trait</b>",
+            "need": 0,
+            "shared": False,
+            "house": True,
+            "nature": "mixed",
+        }
+    ]
     page = open_board(frame)
     trait = page.locator("[data-key='trait:500']")
     assert trait.locator("svg").first.is_visible()
@@ -305,8 +321,15 @@ def test_watchdog_busy_then_gone_then_late_reply(open_board: Any) -> None:
     assert len(sent(page, "choose")) == 2
 
 
-@pytest.mark.parametrize(("kernel", "words"), [("{ status: 'dead' }", "not running"), ("{ status: 'idle' }", "not running"), ("{ status: 'busy' }", "busy"),
-                                               ("{ status: 'busy', connectionStatus: 'disconnected' }", "not running")])
+@pytest.mark.parametrize(
+    ("kernel", "words"),
+    [
+        ("{ status: 'dead' }", "not running"),
+        ("{ status: 'idle' }", "not running"),
+        ("{ status: 'busy' }", "busy"),
+        ("{ status: 'busy', connectionStatus: 'disconnected' }", "not running"),
+    ],
+)
 def test_the_kernels_state_decides_the_words(open_board: Any, kernel: str, words: str) -> None:
     page = open_board(frames.early())
     page.clock.install()
@@ -322,7 +345,12 @@ def test_the_kernels_state_decides_the_words(open_board: Any, kernel: str, words
 
 
 def test_playing_asks_for_more_until_it_ends(open_board: Any) -> None:
-    free = {"decision": None, "choices": [], "refusals": [], "controls": {"undo": {"ok": True}, "back": {"ok": True}, "step": {"ok": True}}}
+    free = {
+        "decision": None,
+        "choices": [],
+        "refusals": [],
+        "controls": {"undo": {"ok": True}, "back": {"ok": True}, "step": {"ok": True}},
+    }
     page = open_board(frames.early(**free))
     page.clock.install()
     page.reload()
@@ -352,7 +380,9 @@ def test_a_second_view_does_not_drive(open_board: Any) -> None:
 
 def test_a_moment_of_the_story_is_not_an_earlier_one(open_board: Any) -> None:
     """Stepping through moves that nobody has seen yet: not the newest moment, yet nothing to go back from."""
-    page = open_board(frames.early(live=False, earlier=False, moment=12, decision=None, controls={"step": {"ok": True}}))
+    page = open_board(
+        frames.early(live=False, earlier=False, moment=12, decision=None, controls={"step": {"ok": True}})
+    )
     assert not page.locator(".earlier").is_visible()
     assert "Press Step" in page.locator(".decision").inner_text()
 
@@ -378,7 +408,9 @@ def test_auto_and_a_new_game(open_board: Any) -> None:
 
 def test_the_live_board_hides_its_still_picture(open_board: Any) -> None:
     page = open_board(frames.early(), settings={"still_id": "still-1"})
-    page.evaluate("() => { const still = document.createElement('p'); still.id = 'still-1'; still.textContent = 'still'; document.body.append(still); }")
+    page.evaluate(
+        "() => { const still = document.createElement('p'); still.id = 'still-1'; still.textContent = 'still'; document.body.append(still); }"
+    )
     assert not page.locator("#still-1").is_visible()
     page.evaluate("window.cleanup()")
     assert page.locator("#still-1").is_visible()
@@ -397,7 +429,12 @@ def test_an_earlier_moment_is_marked_and_offers_nothing(open_board: Any, shots: 
 def test_curtain_hides_and_locks_the_table(open_board: Any, shots: Any) -> None:
     page = open_board(frames.early())
     page.get_by_role("button", name="Attack", exact=True).click()
-    put(page, frames.early(ply=18, curtain={"seat": 1, "text": "Hand over to Bo.", "button": "I am Bo"}, decision=None, choices=[]))
+    put(
+        page,
+        frames.early(
+            ply=18, curtain={"seat": 1, "text": "Hand over to Bo.", "button": "I am Bo"}, decision=None, choices=[]
+        ),
+    )
     assert active(page) == "I am Bo"
     assert page.evaluate("document.querySelector('.evolution-board .inside').inert")
     page.keyboard.press("n")
@@ -411,7 +448,15 @@ def test_curtain_hides_and_locks_the_table(open_board: Any, shots: Any) -> None:
 
 
 def test_the_end_shows_a_ranking(open_board: Any, shots: Any) -> None:
-    over = {"text": "The game is over. You win.", "ranking": [{"seat": 0, "score": 31, "place": 1}, {"seat": 2, "score": 28, "place": 2}, {"seat": 1, "score": 20, "place": 3}, {"seat": 3, "score": 9, "place": 4}]}
+    over = {
+        "text": "The game is over. You win.",
+        "ranking": [
+            {"seat": 0, "score": 31, "place": 1},
+            {"seat": 2, "score": 28, "place": 2},
+            {"seat": 1, "score": 20, "place": 3},
+            {"seat": 3, "score": 9, "place": 4},
+        ],
+    }
     page = open_board(frames.late(over=over, decision=None, choices=[], refusals=[]))
     assert page.locator(".ranking li").count() == 4
     assert "31 points" in page.locator(".ranking li").first.inner_text()
@@ -465,7 +510,9 @@ def test_hostile_names(open_board: Any, name: str, shots: Any) -> None:
         seat["name"] = name
     frame["step"]["text"] = frame["decision"]["text"] = frame["log"][0]["text"] = name
     frame["seats"][0]["species"][0]["name"] = name
-    frame["seats"][0]["species"][0]["traits"] = [{"card": 600, "trait": name, "label": name, "need": 0, "shared": False, "house": False, "nature": "mixed"}]
+    frame["seats"][0]["species"][0]["traits"] = [
+        {"card": 600, "trait": name, "label": name, "need": 0, "shared": False, "house": False, "nature": "mixed"}
+    ]
     frame["choices"][2]["label"] = name
     page = open_board(frame)
     assert page.evaluate("window.broken") is None
@@ -525,7 +572,9 @@ def test_cleanup_leaves_nothing(open_board: Any) -> None:
 
 def test_two_views_of_one_model(open_board: Any) -> None:
     page = open_board(frames.early())
-    page.evaluate("""async () => { const { default: board } = await import('./board.mjs'); const el = document.createElement('div'); document.body.append(el); board.render({ model: window.model, el }); }""")
+    page.evaluate(
+        """async () => { const { default: board } = await import('./board.mjs'); const el = document.createElement('div'); document.body.append(el); board.render({ model: window.model, el }); }"""
+    )
     put(page, frames.early(turn=5))
     assert page.locator(".turn").all_inner_texts() == ["Turn 5", "Turn 5"]
 
@@ -553,5 +602,7 @@ def test_a_frame_costs_little(open_board: Any) -> None:
         a, b = page.evaluate(script, frame)
         drawn.append(a)
         laid.append(b)
-    print(f"\nframe of a four-seat last turn: script and layout median {statistics.median(laid):.1f} ms, most {max(laid):.1f} ms (script {statistics.median(drawn):.1f} ms)")
+    print(
+        f"\nframe of a four-seat last turn: script and layout median {statistics.median(laid):.1f} ms, most {max(laid):.1f} ms (script {statistics.median(drawn):.1f} ms)"
+    )
     assert statistics.median(laid) < 50
