@@ -8,8 +8,6 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from evolution_lab.api import new_match
 from evolution_lab.core.chance import Chance
@@ -18,6 +16,9 @@ from evolution_lab.games.random_mutations.climate import tokens
 from evolution_lab.games.random_mutations.deck import PRINTED_COPIES, sealed_deck, slots
 
 from .playing import all_games
+
+hypothesis = pytest.importorskip("hypothesis", reason="These tests need hypothesis (a developer's package).")
+st, given, settings = hypothesis.strategies, hypothesis.given, hypothesis.settings
 
 WORLDS = ("none", "drought", "plenty", "plague", "no_refuge")
 DRAWS = ("blind", "chosen", "fully_blind")

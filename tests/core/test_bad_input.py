@@ -7,11 +7,12 @@ import time
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from evolution_lab.api import new_match, set_up
 from evolution_lab.core.errors import BadSetUp, IllegalMove, LabError
+
+hypothesis = pytest.importorskip("hypothesis", reason="These tests need hypothesis (a developer's package).")
+st, given, settings = hypothesis.strategies, hypothesis.given, hypothesis.settings
 
 NAN = float("nan")
 TWO = ["A", "B"]

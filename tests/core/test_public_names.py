@@ -58,7 +58,7 @@ def test_the_example_of_the_architecture() -> None:
     assert lab.load_match(match.to_json()).events == match.events
     assert list(lab.games()) == ["random_mutations"] or "origin" in lab.games()
     position = lab.set_up("random_mutations", "A: bear[carnivorous] x2 | deer[running]; B: mouse", food=3)
-    assert position.scores() == [8, 2]
+    assert position.scores() == [9, 2]
 
 
 def test_a_refused_move_says_why_and_changes_nothing() -> None:

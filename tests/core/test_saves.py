@@ -10,13 +10,14 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from evolution_lab.api import load_match, new_match, set_up
 from evolution_lab.core.errors import BadSave, LabError
 from evolution_lab.core.match import Match
 from evolution_lab.core.record import FORMAT, MAX_CHARACTERS
+
+hypothesis = pytest.importorskip("hypothesis", reason="These tests need hypothesis (a developer's package).")
+st, HealthCheck, given, settings = hypothesis.strategies, hypothesis.HealthCheck, hypothesis.given, hypothesis.settings
 
 
 def played(plies: int = 12, **options: Any) -> Match:
