@@ -145,7 +145,15 @@ def test_a4_the_report_lists_every_reason() -> None:
     ]
 
 
-def test_a4_no_hunter_that_can_reach_anything() -> None:
+def test_a4_one_animal_outside_is_enough() -> None:
+    """F3: only where all animals are sheltered the species cannot be attacked; the report says so too."""
+    scene = board("A: bear[carnivorous]; B: mouse x3 {g, g, } | crow x2 {g, g}", phase="development")
+    hunter, animal = scene.species("A1"), scene.animal("A1.1")
+    assert attack_report(scene.state, hunter, animal, scene.species("B1")) == []
+    assert [reason.rule for reason in attack_report(scene.state, hunter, animal, scene.species("B2"))] == ["R-F3"]
+
+
+def test_a4_the_only_hunter_that_reaches_anything_is_not_asked_for() -> None:
     scene = board("A: bear[carnivorous] {g} | lynx[carnivorous, big] {g}; B: elk[big] x2", parasites=1).do("attack")
     assert scene.events("attack_declared")[0].species == 2, "only the big one reaches the elk"
 

@@ -46,6 +46,7 @@ def test_shared_trait_is_only_no_longer_shared() -> None:
     scene.do("split", "new_trait", "trait_target A2")
     assert scene.row("A") == ["A1x1[big,running]", "A2x1[big]", "A3x1[]"]
     assert scene.events("trait_removed")[0].shared
+    assert scene.state.loose == [], "no card is left lying beside the table"
     assert len(scene.events("species_founded")) == 1
 
 
