@@ -40,9 +40,10 @@ def test_a_whole_turn_by_clicks(page: Any) -> None:
             board.locator(".choice:not([aria-disabled=true])").first.click()
             _until_moved(page, before)
         else:
+            before = moment(page)
             board.get_by_role("button", name="Play to my next choice").click()
-            page.wait_for_function("() => !document.querySelector('.evolution-board').dataset.playing", timeout=60_000)
-            page.wait_for_timeout(100)
+            _until_moved(page, before)
+            _until_still(page)
     shot(page, "lab_turn_by_clicks")
     assert turn == 2
     assert phases >= {"development", "feeding"}
@@ -57,7 +58,6 @@ def test_a_whole_turn_by_keyboard(page: Any) -> None:
         if before[0] == 2:
             break
         if ask(page, "board.session.live and board.session.person_to_choose() is not None"):
-            page.keyboard.press("Tab")
             for _tab in range(12):
                 if page.evaluate("() => !!document.activeElement?.closest('.choice')"):
                     break
@@ -91,6 +91,15 @@ def test_two_boards_of_one_match_stay_in_step(lab: Lab, open_notebook: Open) -> 
     first, second = wait_for_board(page, 0), wait_for_board(page, 1)
     play_new_species(page, first)
     second.get_by_text("A4", exact=True).wait_for(timeout=5_000)
+
+
+def _until_still(page: Any) -> None:
+    """Wait until the game has stopped playing on."""
+    for _ in range(600):
+        if not ask(page, "board.session.playing"):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("the game plays on and on")
 
 
 def _until_moved(page: Any, before: list[int]) -> None:
