@@ -1,0 +1,64 @@
+"""How an event takes place, the questions that events and rules share, and the small pieces of change."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from evolution_lab.core.ruleset import Table
+from evolution_lab.games.random_mutations.state import SPECIES_PER_SEAT, Animal, Species, State
+
+
+def happen(table: Table, event: Any, *values: Any) -> None:
+    """``event(*values)`` takes place."""
+    event.change(table.state, *values)
+    if table.record is not None:
+        table.record(event(*values))
+
+
+# --- questions about a state that events and rules share -----------------------------------------------------------
+
+
+def need(state: State, species: Species) -> int:
+    """How many red and blue tokens each animal of ``species`` needs (R-F2)."""
+    return state.rules.profile(species.mask).need
+
+
+def is_hungry(state: State, species: Species, animal: Animal) -> bool:
+    """The one test that feeding, attacks, Scavenger, Bark beetle and starvation ask (R-F2)."""
+    return not animal.full and animal.red + animal.blue < state.rules.profile(species.mask).need
+
+
+def sharers(state: State, seat: int, card: int) -> int:
+    """How many species of ``seat`` this trait card lies under (more than one only after a divergence)."""
+    return sum(card in sp.cards for sp in state.seats[seat].species)
+
+
+def next_species(state: State, seat: int) -> int:
+    """The id that the next new species of ``seat`` gets."""
+    return seat * SPECIES_PER_SEAT + state.seats[seat].founded + 1
+
+
+def take_card(s: State, seat: int, card: int) -> None:
+    """Take a card from where it waits: the loose cards on the table or the top of the seat's stack."""
+    if card in s.loose:
+        s.loose.remove(card)
+        return
+    if s.seats[seat].stack[0] != card:
+        raise ValueError(f"card {card} is not on top of the stack of seat {seat}")
+    del s.seats[seat].stack[0]
+    s.seats[seat].used += 1
+    s.peeked[seat] = -1
+
+
+def return_tokens(s: State, animal: Animal) -> None:
+    s.box["red"] += animal.red
+    s.box["green"] += animal.green
+    s.box["blue"] += animal.blue
+    s.box["black"] += animal.black
+    animal.red = animal.green = animal.blue = animal.black = 0
+
+
+def new_mask(s: State, sp: Species) -> None:
+    sp.mask = 0
+    for card in sp.cards:
+        sp.mask |= 1 << s.known[card]
