@@ -114,7 +114,9 @@ class BoardView(anywidget.AnyWidget):
         open_here = may_choose(session, eyes) and (self.eyes is not None or session.curtain() is None)
         options = session.match.options() if open_here else []
         choice = message["choice"]
-        if message["ply"] != session.match.ply or not isinstance(choice, int) or not 0 <= choice < len(options):
+        # After an undo the same ply comes again with another question; the run tells the two apart.
+        stale = message["ply"] != session.match.ply or message.get("run", session.run) != session.run
+        if stale or not isinstance(choice, int) or not 0 <= choice < len(options):
             self.refresh()
             return
         session.choose(options[choice])

@@ -42,6 +42,19 @@ def test_a_click_is_played_once_and_a_stale_one_never() -> None:
     assert len(board.match.state.seats[0].species) == 4
 
 
+def test_a_click_from_before_an_undo_is_stale() -> None:
+    board = game(auto=False)
+    frame = newest(board)
+    way = next(c for c in frame["choices"] if c["target"]["id"] == "trait")
+    old = {"type": "choose", "ply": frame["ply"], "run": frame["run"], "choice": way["id"]}
+    board.board.handle(old)
+    assert board.match.decision is not None and board.match.decision.kind == "trait_target"
+    board.board.handle({"type": "undo", "ply": board.match.ply})
+    assert board.match.ply == frame["ply"]
+    board.board.handle(old)
+    assert board.match.decision.kind == "develop", "the click was made at the board of before the undo"
+
+
 @pytest.mark.parametrize(
     "message", [None, 3, {}, {"type": "choose"}, {"type": "nonsense"}, {"type": "advance", "to": "moon"}, {"type": "seat", "seat": 99, "bot": "greedy"},
                 {"type": "seat", "seat": 0, "bot": "nobody"}, {"type": "choose", "ply": 0, "choice": "x"}, {"type": "choose", "ply": 0, "choice": -1}]

@@ -180,7 +180,7 @@ function choose(board, node) {
   board.chosen = node;
   Object.assign(board, { ownClick: true, clickPly: board.frame.ply });
   board.wire.driving = true;
-  board.wire.send({ type: "choose", ply: board.frame.ply, choice: node._choice.id });
+  board.wire.send({ type: "choose", ply: board.frame.ply, run: board.frame.run, choice: node._choice.id });
 }
 
 /** Say why a greyed thing cannot be chosen. */
