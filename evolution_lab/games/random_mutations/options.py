@@ -120,7 +120,7 @@ FREE: dict[str, Any] = {"first_player": None, "deck": None, "cards": None, "shor
 
 MAX_SEATS_ONE_SET = 4
 SHORT_GAME_REFILLS = (
-    12  # cards a seat left in the main deck at the start: about 13 min (tests/benchmarks/game_length.py)
+    12  # cards a seat left in the main deck at the start: about 14 min (tests/benchmarks/game_length.py)
 )
 
 
