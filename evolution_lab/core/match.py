@@ -191,7 +191,7 @@ class Match:
         self.players[seat] = self.players[seat]._replace(bot=bot)
         name = self.players[seat].name
         text = (
-            _("{player} is played by a person now.") if bot is None else _("{player} is played by the bot {bot} now.")
+            _("{player}: played by a person now.") if bot is None else _("{player}: played by the bot {bot} now.")
         )
         self.notes.append(Note(len(self.events), text.format(player=name, bot=bot)))
         self._changed()
@@ -281,7 +281,7 @@ class Match:
         for move in self.moves[index + 1 :]:
             if not move.forced and move.seat != seat and move.seat in people:
                 return Reason(
-                    N_("{player} has decided something since then, and would have to take that back first."),
+                    N_("{player}: something was decided since then, and would have to be taken back first."),
                     values={"player": self.players[move.seat].name},
                 )
         for event in self.events[self.moves[index].event :]:
@@ -309,7 +309,7 @@ class Match:
         self._rewind(moment)
         del self.moves[index:]
         self.notes = [note._replace(event=min(note.event, moment)) for note in self.notes]
-        self.notes.append(Note(moment, _("{player} takes a move back.").format(player=self.players[seat].name)))
+        self.notes.append(Note(moment, _("{player}: a move is taken back.").format(player=self.players[seat].name)))
         self._changed()
 
     def _undo_seat(self, seat: int | None) -> int:

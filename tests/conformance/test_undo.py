@@ -133,7 +133,7 @@ def test_the_teacher_crosses_and_the_same_cards_and_dice_come_again(game: str, d
         for move in moves[len([m for m in match.moves if not m.forced]) :]:
             match.play(move.action, bots=False)
         assert match.events == events
-        assert len([note for note in match.notes if "takes a move back" in note.text]) == 25
+        assert len([note for note in match.notes if "a move is taken back" in note.text]) == 25
     assert crossed > 5
 
 
@@ -225,7 +225,7 @@ def test_not_across_the_climate_and_not_after_the_end() -> None:
     answer(match, "pass", "pass")
     assert match.state.phase == "feeding"
     for seat in (0, 1):
-        with pytest.raises(UndoRefused, match=r"cannot be unseen|would have to take"):
+        with pytest.raises(UndoRefused, match=r"cannot be unseen|would have to be taken"):
             match.undo(seat)
     whole = fresh_match("random_mutations", 2)
     play_on(whole, random.Random(2))
@@ -257,13 +257,13 @@ def test_with_two_persons_nobody_takes_back_the_others_move() -> None:
     assert match.decision is not None and match.decision.seat == 0
     reason = match.undo_reason(0)
     assert reason is not None and "Ben" in reason.text
-    with pytest.raises(UndoRefused, match="Ben has decided something since then"):
+    with pytest.raises(UndoRefused, match="Ben: something was decided since then"):
         match.undo(0)
     match.undo()  # without a seat: who decided last
     assert [move.seat for move in match.moves] == [0]
-    assert match.log[-1] == "Ben takes a move back."
+    assert match.log[-1] == "Ben: a move is taken back."
     match.undo()
-    assert match.moves == [] and match.log[-1] == "Ann takes a move back."
+    assert match.moves == [] and match.log[-1] == "Ann: a move is taken back."
     answer(match, "new_species")
     answer(match, "new_species")
     match.undo(0, teacher=True)
@@ -277,8 +277,8 @@ def test_a_seat_handed_to_a_bot_stays_in_the_log() -> None:
     match.undo()
     assert match.players[1].bot == "random"
     assert [note.text for note in match.notes][-2:] == [
-        f"{match.players[1].name} is played by the bot random now.",
-        "You takes a move back.",
+        f"{match.players[1].name}: played by the bot random now.",
+        "You: a move is taken back.",
     ]
 
 

@@ -117,7 +117,7 @@ def _passed(e: ev.Passed, s: State, names: list[str]) -> str:
         return _("{player}: the stack is empty, so this is a pass.").format(player=player)
     if e.why == "nothing":
         return _("{player}: can take nothing and attack nothing now.").format(player=player)
-    return _("{player}: passes.").format(player=player)
+    return _("{player}: a pass.").format(player=player)
 
 
 def _peeked(e: ev.Peeked, s: State, names: list[str]) -> str:
@@ -195,8 +195,8 @@ def _trait_removed(e: ev.TraitRemoved, s: State, names: list[str]) -> str:
 def _climate_rolled(e: ev.ClimateRolled, s: State, names: list[str]) -> str:
     thrown = "; ".join(f"{_(DIE_LABELS[colour])} {' + '.join(map(str, faces))}" for colour, faces in e.faces)
     return _(
-        "{player} rolls: {dice}. In the centre: {red} red food, {green} green shelters, {black} black parasites."
-    ).format(player=names[e.seat], dice=thrown, red=e.red, green=e.green, black=e.black)
+        "Dice of the climate: {dice}. In the centre: {red} red food, {green} green shelters, {black} black parasites."
+    ).format(dice=thrown, red=e.red, green=e.green, black=e.black)
 
 
 DIE_LABELS = {"red": N_("red"), "green": N_("green"), "black": N_("black")}
