@@ -102,3 +102,10 @@ def test_a_damaged_script_in_a_save_is_refused_in_words() -> None:
 def test_who_moves_and_when() -> None:
     scene = board("A: ape; B: mouse; C: crow", food=3, first=1, to_move=2, turn=4, **FREE)
     assert scene.asked == ("C", "feed") and scene.state.turn == 4
+
+
+def test_dealt_by_seat_the_rest_of_the_deck_is_parted_card_by_card() -> None:
+    """CHANCE_AND_DRAWS 1: card i to seat i mod n, in a position too."""
+    shares = board("A: ape; B: mouse; C: crow", phase="development", deal="by_seat", left=8).state.shares
+    first = shares[0][0]
+    assert [[card - first for card in share] for share in shares] == [[0, 3, 6], [1, 4, 7], [2, 5]]
