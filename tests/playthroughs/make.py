@@ -1,7 +1,8 @@
 """Golden playthroughs: whole games written down event by event, so that a change of the rules shows as a readable diff.
 
 ``python -m tests.playthroughs.make`` writes the files again; look at the diff before committing it. The games are played
-by a bot of this file's own, so that they change with the rules alone and neither with the kit's bots nor with its words.
+by a bot of this file's own and with decks of a named size, so that they change with the rules alone and neither with the
+kit's bots, nor its words, nor its presets.
 """
 
 from __future__ import annotations
@@ -19,19 +20,19 @@ HERE = Path(__file__).parent
 
 GAMES: dict[str, dict[str, Any]] = {
     "two_blind": {"seats": 2, "seed": "MOTH-3", "draw": "blind"},
-    "four_chosen": {"seats": 4, "seed": "WREN-10", "draw": "chosen", "short": True},
+    "four_chosen": {"seats": 4, "seed": "WREN-10", "draw": "chosen", "cards": 72},
     "three_fully_blind_divergence": {
         "seats": 3,
         "seed": "NEWT-3",
         "draw": "fully_blind",
         "divergence": True,
-        "short": True,
+        "cards": 54,
     },
-    "two_by_seat_drought": {"seats": 2, "seed": "OTTER-2", "deal": "by_seat", "world": "drought", "short": True},
+    "two_by_seat_drought": {"seats": 2, "seed": "OTTER-2", "deal": "by_seat", "world": "drought", "cards": 36},
     "three_other_rulings": {
         "seats": 3,
         "seed": "HERON-7",
-        "short": True,
+        "cards": 54,
         "budding": "optional",
         "budding_rhythm": "every_round",
         "divergence": True,
