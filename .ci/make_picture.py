@@ -1,0 +1,59 @@
+"""Make the README's picture: the board and the chart of a real game, from JupyterLab in Chromium.
+
+``python .ci/make_picture.py`` plays a seeded game of four to the middle of a feeding phase and writes
+``lessons/images/board.png``.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from evolution_lab.launcher.browser import MISSING, find_chromium  # noqa: E402
+from tests.browser.lab.server import CHROMIUM_FLAGS, open_ready, run_all, running_lab  # noqa: E402
+
+GAME = """
+import evolution_lab as lab
+from widgets import GameBoard
+match = lab.new_match(players=["You", "greedy", "cautious", "greedy"], seed="FINCH-42")
+match.seat_bot(0, "greedy")
+while not (match.state.turn == 3 and match.state.phase == "feeding" and match.decision.seat == 0 and match.state.round > 1):
+    match.play_bot()
+match.seat_bot(0, None)
+board = GameBoard(match, auto=False)
+board
+"""
+
+
+def main() -> None:
+    """Take the picture."""
+    from playwright.sync_api import sync_playwright
+
+    path = find_chromium()
+    if path is None:
+        sys.exit(MISSING)
+    target = ROOT / "lessons" / "images" / "board.png"
+    target.parent.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, running_lab(Path(folder)) as lab, sync_playwright() as tool:
+        chrome = tool.chromium.launch(executable_path=path, args=list(CHROMIUM_FLAGS))
+        page: Any = chrome.new_page(viewport={"width": 1280, "height": 1500})
+        open_ready(page, f"{lab.url}/doc/tree/{lab.write('picture.ipynb', GAME)}")
+        run_all(page)
+        page.locator(".evolution-board").first.wait_for(timeout=60_000)
+        page.locator("[data-key='control:log']").first.click()
+        page.wait_for_timeout(2500)
+        first = page.locator(".evolution-board").first.bounding_box()
+        last = page.locator(".jp-OutputArea-child").last.bounding_box()
+        clip = {"x": first["x"], "y": first["y"], "width": first["width"], "height": last["y"] + last["height"] - first["y"]}
+        page.screenshot(path=str(target), clip=clip)
+        chrome.close()
+    print(f"{target.relative_to(ROOT)}: {target.stat().st_size // 1024} kB")
+
+
+if __name__ == "__main__":
+    main()
