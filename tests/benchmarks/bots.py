@@ -62,7 +62,7 @@ def play(players: Sequence[str], seed: str, **options: Any) -> Played:
     return Played(match.ranking()[0], match.scores(), match.state.turn, costs)
 
 
-def _numbered(number: int, players: tuple[str, ...], **options: Any) -> Played:
+def numbered(number: int, players: tuple[str, ...], **options: Any) -> Played:
     """Game ``number`` of a series: the same deck twice, with the seats turned by one."""
     turned = number % 2 if len(players) == 2 else 0
     seated = players[turned:] + players[:turned]
@@ -72,7 +72,7 @@ def _numbered(number: int, players: tuple[str, ...], **options: Any) -> Played:
 def series(players: tuple[str, ...], games: int, **options: Any) -> list[Played]:
     """Many games; the same on any number of processes."""
     with ProcessPoolExecutor() as pool:
-        return list(pool.map(partial(_numbered, players=players, **options), range(games), chunksize=10))
+        return list(pool.map(partial(numbered, players=players, **options), range(games), chunksize=10))
 
 
 def duel(first: str, second: str, games: int, **options: Any) -> tuple[int, list[Played]]:

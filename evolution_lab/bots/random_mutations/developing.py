@@ -29,6 +29,7 @@ from evolution_lab.games.random_mutations.state import HIDDEN, SPECIES_PER_SEAT,
 
 PREY_WANTED = 3  # so many species of prey make a hunter's meal as good as certain
 HUNTED_SHARE = 0.4  # so much of a predator's need is met by prey, where there is some
+OPEN_SPECIES = 4  # more species of one animal than food for a seat feeds are of no use
 
 
 class Row(NamedTuple):
@@ -48,30 +49,44 @@ class Outlook(NamedTuple):
     food: float
     animal: float
     slot: float
+    slots: int  # so many open species are of use
     parasites: float
 
     def value(self) -> float:
         """Points to be expected: food goes where it brings most, then parasites and predators take their share."""
-        portions = []
+        fed, total = self._fed()
+        worst = 0.0
+        for row, share in zip(self.rows, fed, strict=True):
+            loss = self._loss(row, share)
+            total -= row.danger * loss
+            worst = max(worst, loss)
+        opened = sum(row.animals == 1 for row in self.rows)
+        return total - self.parasites * worst + self.slot * min(opened, self.slots)
+
+    def _fed(self) -> tuple[list[float], float]:
+        """How many animals of each row will be fed, and what those are worth."""
+        portions: list[tuple[float, int, int, float]] = []  # (worth a token, row, animals, worth)
         for number, row in enumerate(self.rows):
-            portions.append(((self.animal + row.points) * row.meal, row.cost, number))
-            portions += [(self.animal * row.meal, row.cost, number)] * (row.animals - 1)
-        portions.sort(key=lambda portion: (-portion[0] / portion[1], portion[2]))
+            first = (self.animal + row.points) * row.meal
+            portions.append((-first / row.cost, number, 1, first))
+            if row.animals > 1:
+                more = self.animal * row.meal
+                portions.append((-more / row.cost, number, row.animals - 1, more))
+        portions.sort()
         fed = [0.0] * len(self.rows)
         left, total = self.food, 0.0
-        for worth, cost, number in portions:
-            share = min(1.0, left / cost)
-            left -= share * cost
+        for _density, number, animals, worth in portions:
+            share = min(float(animals), left / self.rows[number].cost)
+            left -= share * self.rows[number].cost
             total += share * worth
             fed[number] += share
-        losses = [self._loss(row, fed[number]) for number, row in enumerate(self.rows)]
-        total -= self.parasites * max(losses, default=0.0)
-        total -= sum(row.danger * loss for row, loss in zip(self.rows, losses, strict=True))
-        return total + self.slot * sum(row.animals == 1 for row in self.rows)
+            if left <= 0.0:
+                break
+        return fed, total
 
     def _loss(self, row: Row, fed: float) -> float:
         if row.animals == 1:
-            return min(1.0, fed) * row.meal * (self.animal + row.points)
+            return fed * row.meal * (self.animal + row.points)
         return self.animal * row.meal * max(0.0, fed - (row.animals - 1))
 
     def with_row(self, number: int, row: Row) -> Outlook:
@@ -117,9 +132,8 @@ def plain_row(view: State, seat: int, style: Style) -> Row:
 def outlook(view: State, seat: int, style: Style) -> Outlook:
     """How ``seat`` stands."""
     rows = tuple(row_of(view, sp, style) for sp in view.seats[seat].species)
-    closing = view.last and len(view.seats[seat].stack) <= 1  # nothing will be laid on an open species any more
-    slot = 0.0 if closing else style.slot
-    return Outlook(rows, food_share(view, seat, style), breeding(view, style), slot, style.parasites)
+    slots = min(OPEN_SPECIES, len(view.seats[seat].stack) - 1) if view.last else OPEN_SPECIES
+    return Outlook(rows, food_share(view, seat, style), breeding(view, style), style.slot, slots, style.parasites)
 
 
 def value_of_play(view: State, seat: int, style: Style, now: Outlook, option: Any) -> float:
@@ -169,7 +183,7 @@ def value_of_trait(view: State, style: Style, now: Outlook, species: int, face: 
     row = now.rows[number]
     if face == HIDDEN:
         more = mean_need(view.rules)
-        after = row._replace(points=row.points + style.traits * (1 + more), cost=row.cost + more, meal=row.meal * 0.97)
+        after = row._replace(points=row.points + style.traits + more, cost=row.cost + more, meal=row.meal * 0.97)
         return now.with_row(number, after).value() - now.value()
     record = view.rules.table.records[face]
     sp = view.species(species)
@@ -178,7 +192,7 @@ def value_of_trait(view: State, style: Style, now: Outlook, species: int, face: 
     changed = sp.copy()
     changed.mask |= 1 << face
     after = row_of(view, changed, style)
-    after = after._replace(points=after.points + style.traits * (1 + record.need))
+    after = after._replace(points=after.points + style.traits + record.need)
     perks = perk(view, style, changed) - perk(view, style, sp)
     return now.with_row(number, after).value() - now.value() + perks
 

@@ -26,13 +26,17 @@ def breeding(view: State, style: Style) -> float:
 
 
 def trait_points(view: State, sp: Species, style: Style) -> float:
-    """The points of the traits of ``sp`` (R-G2). A card shared after a divergence dies only with the last that shares it."""
+    """What the traits of ``sp`` are worth to their owner: the style's worth of a trait, and the points of their need (R-G2).
+
+    A card that is shared after a divergence dies only with the last species that shares it.
+    """
     records = view.rules.table.records
     parts = (
-        (1 + records[view.known[card]].need) / (sharers(view, sp.seat, card) if view.rules["divergence"] else 1)
+        (style.traits + records[view.known[card]].need)
+        / (sharers(view, sp.seat, card) if view.rules["divergence"] else 1)
         for card in sp.cards
     )
-    return style.traits * sum(parts)
+    return sum(parts, 0.0)
 
 
 def deficit(view: State, sp: Species, animal: Animal) -> int:

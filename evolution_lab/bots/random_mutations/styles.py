@@ -9,11 +9,11 @@ class Style(NamedTuple):
     """The weights of one character, in points where nothing else is said."""
 
     breed: float = 1.0  # an animal that survives, beside its 2 points: it draws a card
-    traits: float = 1.0  # factor on the points of traits
+    traits: float = 2.0  # a trait, beside the points of its need: it counts, and it helps
     hope: float = 1.0  # factor on the food that is expected in the next climate
-    slot: float = 0.3  # a species of one animal: it can take traits
-    hold: float = 0.5  # a card kept for the next turn
-    parasites: float = 0.6  # chance that parasites take the dearest loss
+    slot: float = 0.5  # a species of one animal: it can take traits
+    hold: float = 0.1  # a card kept for the next turn
+    parasites: float = 0.15  # chance that parasites take the dearest loss
     danger: float = 0.35  # chance that one predator that can reach a species eats of it
     shelter: float = 1.0  # factor on what a shelter saves
     malice: float = 0.9  # factor on what the leading opponent loses
@@ -24,15 +24,14 @@ class Style(NamedTuple):
 STYLES: dict[str, Style] = {
     "greedy": Style(),
     "cautious": Style(
-        breed=1.8,
-        traits=0.6,
+        breed=2.0,
+        traits=1.2,
         hope=1.3,
-        slot=0.6,
-        parasites=0.8,
+        slot=0.8,
         danger=0.5,
         shelter=2.5,
-        malice=0.5,
+        malice=0.6,
         patience=0.5,
-        margin=2.5,
+        margin=2.0,
     ),
 }
