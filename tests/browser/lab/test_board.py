@@ -26,6 +26,7 @@ def test_one_click_plays_a_card(page: Any) -> None:
     assert ask(page, "len(board.match.state.seats[0].species)") == 4
 
 
+@pytest.mark.long
 def test_a_whole_turn_by_clicks(page: Any) -> None:
     """From the first card through all four phases into turn 2, by mouse alone."""
     board = wait_for_board(page)
@@ -49,6 +50,7 @@ def test_a_whole_turn_by_clicks(page: Any) -> None:
     assert phases >= {"development", "feeding"}
 
 
+@pytest.mark.long
 def test_a_whole_turn_by_keyboard(page: Any) -> None:
     """The same with keys alone: Tab to the choices, Enter, n for the next step."""
     board = wait_for_board(page)
@@ -84,6 +86,7 @@ def test_a_key_on_the_board_is_no_command_of_jupyterlab(page: Any) -> None:
     assert page.locator(".jp-Cell").count() == cells
 
 
+@pytest.mark.long
 def test_two_boards_of_one_match_stay_in_step(lab: Lab, open_notebook: Open) -> None:
     page = open_notebook(
         lab.write("two.ipynb", SETUP, OWN_GAME.format(new=True, auto=False), "GameBoard(board.match, chart=False)")

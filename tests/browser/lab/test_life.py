@@ -11,7 +11,7 @@ from .conftest import Lab, Open, evaluate, run_all, shot
 from .playing import OWN_GAME, SETUP, ask, play_new_species, step_to_choice, wait_for_board
 from .server import wait_for_kernel
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 KERNEL = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
 
@@ -35,7 +35,7 @@ def test_a_reload_with_a_living_kernel_shows_the_live_board_at_once(page: Any) -
     board.get_by_text("A4", exact=True).wait_for(timeout=10_000)
     page.locator(".evolution-lab-still").first.wait_for(state="hidden", timeout=10_000)
     board.get_by_role("button", name="Back one moment").click()
-    board.get_by_text("earlier moment").wait_for(timeout=5_000)
+    board.get_by_text("You are looking at an earlier moment.", exact=True).wait_for(timeout=10_000)
 
 
 def test_after_a_restart_a_still_picture_stays_and_the_cell_brings_the_game_back(page: Any, lab: Lab) -> None:
