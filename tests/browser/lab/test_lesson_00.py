@@ -69,7 +69,7 @@ def play_first_turn(page: Any, board: Any, name: str) -> None:
         else:
             before = ask(page, "guided.match.ply")
             development = development[1:]
-            board.locator(f'.choice[aria-label="{label}"]').first.click()
+            board.locator(f'.choice[aria-label^="{label}"]').first.click()
             for _wait in range(50):
                 if ask(page, "guided.match.ply") > before:
                     break

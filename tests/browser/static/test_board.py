@@ -233,10 +233,26 @@ def test_a_decision_by_keyboard_alone(open_board: Any) -> None:
     assert [m["choice"] for m in sent(page, "choose")] == [2]
     following = frames.targets("animal", ply=18)
     put(page, following)
-    assert active(page) == following["choices"][0]["label"], "the next decision has the focus on its first choice"
+    assert active(page).startswith(following["choices"][0]["label"]), (
+        "the next decision has the focus on its first choice"
+    )
     page.keyboard.press("ArrowRight")
     page.keyboard.press(" ")
     assert len(sent(page, "choose")) == 2
+
+
+def test_the_focus_comes_back_after_a_choice_whose_button_is_gone(open_board: Any) -> None:
+    """ "New species" is followed by the moves of others; the next choice has the focus again, also after steps by key."""
+    page = open_board(frames.development())
+    page.get_by_role("button", name="New species", exact=True).focus()
+    page.keyboard.press("Enter")
+    free = {"decision": None, "choices": [], "refusals": [], "controls": {"step": {"ok": True}}}
+    put(page, frames.early(ply=18, **free))
+    assert active(page).startswith("One step on")
+    page.keyboard.press("n")
+    put(page, frames.early(ply=19, **free))
+    put(page, frames.development(ply=20))
+    assert active(page) == "New species"
 
 
 def test_shift_tab_leaves_the_board(open_board: Any) -> None:
@@ -367,6 +383,32 @@ def test_playing_asks_for_more_until_it_ends(open_board: Any) -> None:
     page.clock.run_for(3000)
     assert len(sent(page, "more")) == 1
     assert sent(page)[-1]["type"] == "pause"
+
+
+def test_a_game_that_nobody_drives_says_how_to_go_on(open_board: Any) -> None:
+    """The view that drove was reloaded: Python still plays, and nobody asks for more."""
+    free = {"decision": None, "choices": [], "refusals": [], "controls": {"step": {"ok": True}}}
+    page = open_board(frames.early(**free))
+    page.clock.install()
+    page.reload()
+    page.wait_for_function("window.ready")
+    put(page, frames.early(playing=True, run=7, **free))
+    words = page.locator(".decision-text")
+    for moment in (43, 44):  # another view drives: all is well
+        page.clock.run_for(3800)
+        assert "plays on" in words.inner_text()
+        put(page, frames.early(playing=True, run=7, moment=moment, **free))
+    page.clock.run_for(4200)
+    assert "stands still. Press Step or My choice" in words.inner_text()
+    assert "stands still" in live(page)
+    page.get_by_role("button", name=re.compile("One step on")).click()
+    put(page, frames.early(playing=True, run=7, moment=45, **free))
+    assert "stands still" in words.inner_text(), "an answer to this view's own step is no sign of another"
+    page.get_by_role("button", name=re.compile("Play to my next choice")).click()
+    put(page, frames.early(playing=True, run=7, moment=46, **free))
+    assert "plays on" in words.inner_text()
+    page.clock.run_for(1000)
+    assert [m["run"] for m in sent(page, "more")] == [7]
 
 
 def test_a_second_view_does_not_drive(open_board: Any) -> None:

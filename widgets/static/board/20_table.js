@@ -2,7 +2,7 @@
 // the frame; what has not changed is not touched.
 
 /** How many single figures a species shows before equal animals are gathered as "x3". */
-const FIGURES = { roomy: 6, normal: 4, cosy: 4, dense: 3, tiny: 3, mini: 2 };
+const FIGURES = { grand: 6, large: 6, roomy: 6, normal: 4, cosy: 4, dense: 3, tiny: 3, mini: 2 };
 
 /** Remember where a target of choices is: `el` takes the focus, `face` wears the ring. */
 function register(board, key, el, face = el) {
@@ -73,14 +73,15 @@ function fillBots(board, select, frame, seat) {
     ...(seat.bot && !known ? [{ id: seat.bot, label: seat.bot }] : [])];
   if (!unchanged(select, all)) select.replaceChildren(...all.map((bot) => h("option", { value: bot.id, text: bot.label })));
   if (select.value !== (seat.bot ?? "")) select.value = seat.bot ?? "";
-  setAttr(select, "aria-label", board.words("seat.bot", { name: seat.name }));
-  setAttr(select, "title", board.words("seat.bot", { name: seat.name }));
+  setAttr(select, "aria-label", board.words("seat.bot", { name: seat.name, letter: seat.letter }));
+  setAttr(select, "title", board.words("seat.bot", { name: seat.name, letter: seat.letter }));
 }
 
 /** Bring one seat up to date. */
 function updateSeat(board, node, seat, place) {
   const part = node._part;
   node.style.gridArea = place;
+  node.classList.toggle("front", place === "p0");
   register(board, `seat:${seat.id}`, part.name, node);
   node.classList.toggle("active", Boolean(seat.active));
   setAttr(node, "aria-label", board.words("seat.label", { letter: seat.letter, name: seat.name, score: seat.score }));
@@ -161,26 +162,26 @@ function updateSpecies(board, node, species, seat) {
   setAttr(node, "data-population", species.population);
   node.classList.toggle("plain", species.traits.length === 0);
   reconcile(part.traits, species.traits, (trait) => trait.card, () => thing("span", "trait", null),
-    (child, trait) => updateTrait(board, child, trait, trait === species.traits.at(-1)));
+    (child, trait) => updateTrait(board, child, trait, trait === species.traits.at(-1), species.name));
   reconcile(part.animals, groups, (group) => group.card, () => thing("div", "animal", null),
     (child, group) => updateAnimal(board, child, group, species, seat));
 }
 
-/** One trait card of the species' stack; the newest lies on top. */
-function updateTrait(board, node, trait, top) {
+/** One trait card of the species' stack; the newest lies on top. Its name tells the species, as other species may have the same trait. */
+function updateTrait(board, node, trait, top, owner) {
   register(board, `trait:${trait.card}`, node);
   node._about = { kind: "trait", name: trait.trait, label: trait.label, shared: trait.shared, house: trait.house };
   node.classList.toggle("top", top);
-  if (unchanged(node, [trait, top])) return;
+  if (unchanged(node, [trait, top, owner])) return;
   const signs = [trait.need ? board.words("trait.need", { n: trait.need }) : "", trait.shared ? board.words("trait.shared") : "",
     trait.house ? board.words("trait.house") : ""].filter(Boolean);
   const words = [trait.label, ...signs].join(", ");
   node.classList.toggle("shared", Boolean(trait.shared));
   node.classList.toggle("house", Boolean(trait.house));
   setAttr(node, "data-trait", trait.trait);
-  setAttr(node, "aria-label", words);
+  node._plain = board.words("trait.of", { trait: words, name: owner });
+  setAttr(node, "aria-label", node._plain);
   setAttr(node, "title", words);
-  node._plain = words;
   node.replaceChildren(picture("trait", trait.trait), h("span", { class: "trait-label", dir: "auto", text: trait.label }));
   if (trait.house) node.append(glyphPicture("house"));
   if (trait.shared) node.append(glyphPicture("shared"));
@@ -206,15 +207,15 @@ function groupAnimals(animals, limit) {
   return [...groups.values()];
 }
 
-/** The state of an animal in words: "2 animals of A1: 1 of 2 food, sheltered". */
-function animalWords(board, group, species) {
-  const n = group.cards.length;
-  const words = [group.full ? board.words("animal.full") : board.words("animal.hungry", { have: group.red + group.blue, need: species.need })];
-  if (group.green) words.push(board.words("animal.sheltered"));
+/** The state of an animal in words: "hungry, has 1 of 2 food, sheltered"; animals that look different never have the same words. */
+function animalState(board, group, species) {
+  const words = [board.words(group.full ? "animal.full" : "animal.hungry", { have: group.red + group.blue, need: species.need })];
+  if (group.blue) words.push(board.words("animal.blue", { n: group.blue }));
+  if (group.green) words.push(group.green > 1 ? board.words("animal.shelters", { n: group.green }) : board.words("animal.sheltered"));
   if (group.black) words.push(board.words("animal.parasites", { n: group.black }));
   if (group.hunted) words.push(board.words("animal.hunted"));
   if (group.poisoned) words.push(board.words("animal.poisoned"));
-  return board.words(n > 1 ? "animal.labels" : "animal.label", { n, name: species.name, state: words.join(", ") });
+  return words.join(", ");
 }
 
 /** One figure: the lizard, what lies on it, and a place for every food it needs. */
@@ -222,7 +223,10 @@ function updateAnimal(board, node, group, species, seat) {
   for (const card of group.cards) board.targets.set(`animal:${card}`, { el: node, face: node });
   node.dataset.key = `animal:${group.card}`;
   node._about = { kind: "animal", group, species };
-  const words = animalWords(board, group, species);
+  const n = group.cards.length;
+  const state = animalState(board, group, species);
+  const words = board.words(n > 1 ? "animal.labels" : "animal.label", { n, name: species.name, state });
+  node._state = n > 1 ? board.words("animal.count", { n, state }) : state;
   if (unchanged(node, [animalLook(group), group.cards.length, species.need, words])) return;
   setAttr(node, "aria-label", words);
   setAttr(node, "title", words);

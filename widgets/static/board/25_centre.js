@@ -23,8 +23,8 @@ function makeCentre(board) {
 function makePile(board, kind) {
   const pile = thing("div", `pile pile-${kind}`, { kind: "token", name: kind });
   pile.append(h("span", { class: "pile-pic" }, picture("token", kind)), h("b", {}), h("span", { class: "pile-name" }));
-  const ask = h("button", { type: "button", class: "ask", tabindex: "-1", text: "?", title: board.words("help.what"),
-    "aria-label": board.words("help.what") });
+  const what = board.words("help.what_of", { name: board.words(`token.${kind}`) });
+  const ask = h("button", { type: "button", class: "ask", tabindex: "-1", text: "?", title: what, "aria-label": what });
   ask.addEventListener("click", (event) => {
     event.stopPropagation();
     openHelp(board, pile);
@@ -48,6 +48,13 @@ function drawCentre(board, frame) {
   drawDeck(board, frame);
 }
 
+/** The sum of each colour; a line may end between two sums, never within a short one. */
+function noteOf(text) {
+  const note = h("span", { class: "dice-note", dir: "auto" });
+  for (const part of text.split(/(?<=[;,]) /)) note.append(h("span", { class: "part", text: part }), " ");
+  return note;
+}
+
 /** The dice of this turn, in the colours of what they bring. */
 function drawDice(board, dice) {
   const node = board.parts.dice;
@@ -55,7 +62,7 @@ function drawDice(board, dice) {
   if (!dice || unchanged(node, dice)) return;
   const faces = Object.keys(dice).filter((colour) => Array.isArray(dice[colour]))
     .flatMap((colour) => dice[colour].map((face) => picture("die", colour, face)));
-  node.replaceChildren(h("span", { class: "dice-faces" }, ...faces), h("span", { class: "dice-note", text: dice.note ?? "" }));
+  node.replaceChildren(h("span", { class: "dice-faces" }, ...faces), noteOf(dice.note ?? ""));
   setAttr(node, "title", dice.note ?? "");
 }
 

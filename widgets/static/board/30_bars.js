@@ -1,9 +1,9 @@
 // Around the table: phase bar, the sentence of the step, the decision with its ways, the stepper, the log.
 
-/** Controls of the stepper in their order: [id, sign, shows its caption]. "|" parts groups. */
+/** Controls of the stepper in their order: [id, sign, shows its caption]. "|" parts groups; a narrow board begins a second row at "row". */
 const STEPPER = [
   ["first", "first", false], ["back", "back", true], ["step", "step", true], "|",
-  ["phase", "phase", true], ["choice", "choice", true], ["turn", "turn", true], ["game", "game", true], ["pause", "pause", false], "|",
+  ["phase", "phase", true], ["choice", "choice", true], ["turn", "turn", true], ["game", "game", true], ["pause", "pause", false], "row",
   ["auto", "auto", false], "speed", "|", ["undo", "undo", true], "spring",
   ["new", "anew", false], ["log", "log", false], ["help", "help", true], ["picture", "picture", false], ["csv", "csv", false],
 ];
@@ -69,7 +69,7 @@ function isEarlier(frame) {
 /** What to say when nobody at this page has to choose. */
 function waitingWords(board, frame) {
   if (isEarlier(frame) || frame.curtain || (frame.over && frame.live)) return "";
-  if (frame.playing && board.wire.driving) return board.words("decision.playing");
+  if (frame.playing) return board.words(board.wire.stalled ? "decision.paused" : "decision.playing");
   return frame.controls?.step?.ok ? board.words("decision.step") : "";
 }
 
@@ -80,7 +80,8 @@ function makeControls(board) {
   row.append(group);
   board.controls = {};
   for (const entry of STEPPER) {
-    if (entry === "|" || entry === "spring") {
+    if (entry === "row") row.append(h("span", { class: "row-break" }));
+    if (["|", "row", "spring"].includes(entry)) {
       group = h("div", { class: entry === "spring" ? "control-group end" : "control-group" });
       row.append(group);
     } else if (entry === "speed") group.append(makeSpeed(board));
@@ -94,7 +95,10 @@ function makeControl(board, [id, glyph, caption]) {
   const words = board.words(`control.${id}`);
   const button = iconButton(glyph, words, caption ? board.words(`control.${id}.short`) : "", { class: "btn control", "data-key": `control:${id}` });
   button._reason = "";
-  button.addEventListener("click", () => runControl(board, id));
+  button.addEventListener("click", () => {
+    board.parked = null;
+    runControl(board, id);
+  });
   button.addEventListener("pointerenter", () => button._reason && showReason(board, button, words, button._reason, { quiet: true }));
   button.addEventListener("pointerleave", () => board.popover._quiet && closePopover(board));
   button.addEventListener("focus", () => button._reason && button.matches(":focus-visible") && showReason(board, button, words, button._reason));

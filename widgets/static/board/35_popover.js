@@ -28,16 +28,34 @@ function openPopover(board, anchor, title, content, options = {}) {
   if (options.focus || inside) node.focus({ preventScroll: true });
 }
 
-/** Put the popover below its anchor, or above it, and keep it inside the board. */
+/** The part of the board that is in sight: neither scrolled away nor cut off by what it lies in. In coordinates of the board. */
+function inSight(board) {
+  const home = board.root.getBoundingClientRect();
+  let [top, right, bottom, left] = [0, window.innerWidth, window.innerHeight, 0];
+  for (let box = board.root; box; box = box.parentElement) {
+    if (box !== board.root && getComputedStyle(box).overflowY === "visible") continue;
+    const edge = box.getBoundingClientRect();
+    [top, right, bottom, left] = [Math.max(top, edge.top), Math.min(right, edge.right), Math.min(bottom, edge.bottom), Math.max(left, edge.left)];
+  }
+  return { top: top - home.top, right: right - home.left, bottom: bottom - home.top, left: left - home.left };
+}
+
+/** Put the popover below its anchor, or above it, and keep it inside what is in sight of the board. */
 function placePopover(board) {
   const node = board.popover;
   if (node.hidden || !node._anchor?.isConnected) return;
   const home = board.root.getBoundingClientRect();
   const at = node._anchor.getBoundingClientRect();
+  const sight = inSight(board);
+  const [room, tall] = [sight.right - sight.left, sight.bottom - sight.top];
+  // Hardly anything of the board is in sight: then the whole board is its room.
+  const small = room < 240 || tall < 160;
+  const edge = small ? { top: 0, right: home.width, bottom: home.height, left: 0 } : sight;
+  node.style.maxHeight = `${edge.bottom - edge.top - 12}px`;
   const { offsetWidth: width, offsetHeight: height } = node;
-  const left = Math.min(Math.max(8, at.left - home.left + at.width / 2 - width / 2), Math.max(8, home.width - width - 8));
-  let top = at.bottom - home.top + 8;
-  if (top + height > home.height - 4) top = Math.max(4, at.top - home.top - height - 8);
+  const left = Math.max(edge.left + 8, Math.min(at.left - home.left + at.width / 2 - width / 2, edge.right - width - 8));
+  const below = at.bottom - home.top + 8;
+  const top = below + height <= edge.bottom - 4 ? below : Math.max(edge.top + 4, Math.min(at.top - home.top, edge.bottom + 4) - height - 8);
   node.style.left = `${left}px`;
   node.style.top = `${top}px`;
 }

@@ -5,6 +5,16 @@ function targetKey(target) {
   return `${target?.kind}:${target?.id}`;
 }
 
+/** The order of the known ways on the page; others stand where they came, "pass" and "none" after all. */
+const WAY_ORDER = ["species", "trait", "animal", "split", "attack", "graze", "", "pass", "none"];
+
+/** The place of a way in the order. */
+function wayRank({ choice, refusal }) {
+  const { kind, id } = (choice ?? refusal).target ?? {};
+  const rank = kind === "button" ? WAY_ORDER.indexOf(String(id)) : -1;
+  return rank < 0 ? WAY_ORDER.indexOf("") : rank;
+}
+
 /** Draw every choice on its thing, the rest (and all ways) as buttons; then what is greyed, with its reasons. */
 function drawChoices(board, frame) {
   for (const node of board.marked) unmark(node);
@@ -26,7 +36,7 @@ function drawChoices(board, frame) {
       board.choiceNodes.push(place.el);
     } else if (!place) ways.push({ refusal, key: `no:${targetKey(refusal.target)}`, ...wayLook(board, refusal) });
   }
-  drawWays(board, ways);
+  drawWays(board, ways.sort((a, b) => wayRank(a) - wayRank(b)));
   dressPlainThings(board);
   setRovers(board);
 }
@@ -58,6 +68,11 @@ function markEqual(board, choice) {
   }
 }
 
+/** The name of a thing that a choice or refusal is about; an animal tells its own state, for another of its species may differ. */
+function offerName(board, el, label) {
+  return el._state ? board.words("animal.choice", { choice: label, state: el._state }) : label;
+}
+
 /** Put a choice on a thing: ring, pointer, name. A token of the centre also shows how to choose it. */
 function markChoice(board, place, choice) {
   const { el, face } = place;
@@ -65,8 +80,8 @@ function markChoice(board, place, choice) {
   el._face = face;
   el.classList.add("choice");
   face.classList.add("choice-face");
-  setAttr(el, "aria-label", choice.label);
-  setAttr(el, "aria-description", el._plain ?? null);
+  setAttr(el, "aria-label", offerName(board, el, choice.label));
+  setAttr(el, "aria-description", el._state ? null : el._plain ?? null);
   board.marked.add(el);
 }
 
@@ -78,7 +93,7 @@ function markRefusal(board, place, refusal) {
   el.classList.add("refused");
   face.classList.add("refused-face");
   setAttr(el, "aria-disabled", "true");
-  setAttr(el, "aria-label", refusal.label || el._plain);
+  setAttr(el, "aria-label", refusal.label ? offerName(board, el, refusal.label) : el._plain);
   setAttr(el, "aria-description", refusal.text);
   board.marked.add(el);
 }
@@ -101,6 +116,18 @@ function drawWays(board, ways) {
     else markRefusal(board, place, way.refusal);
     board.choiceNodes.push(button);
   });
+  board.parts.ways.style.paddingInlineEnd = "";
+}
+
+/** Never one way alone on the last line: the last of the line before it comes along. */
+function spreadWays(board) {
+  const box = board.parts.ways;
+  const ways = [...box.children];
+  box.style.paddingInlineEnd = "";
+  if (ways.length < 3) return;
+  const [before, mate, last] = ways.slice(-3);
+  if (last.offsetTop === mate.offsetTop || before.offsetTop !== mate.offsetTop) return;
+  box.style.paddingInlineEnd = `${box.clientWidth - (mate.offsetLeft - box.offsetLeft) - mate.offsetWidth + 8}px`;
 }
 
 /** Things that nothing is offered on keep their plain name. */

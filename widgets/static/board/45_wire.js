@@ -2,16 +2,19 @@
 
 const BUSY_AFTER = 3000;
 const GONE_AFTER = 10000;
+// Longer than a moment of the slowest play of another view.
+const STALLED_AFTER = 4000;
 
 /**
  * The wire of one view.
  * @param {Object} board
- * @returns {Object} send, clicking, advance, more, pause, driving, close
+ * @returns {Object} send, clicking, advance, more, pause, driving, stalled, close
  */
 function makeWire(board) {
   let counter = 0;
   const waiting = new Map();
   let playTimer = 0;
+  let stallTimer = 0;
 
   /** Send one message; `onReply` is called with its reply. */
   function send(message, onReply) {
@@ -72,9 +75,25 @@ function makeWire(board) {
     strip(board, board.words(gone ? "wire.gone" : "wire.busy"), gone ? "gone" : "busy");
   }
 
+  /** Python plays on, but no view asks for more (the one that did is gone): say how to go on. */
+  function watchOthers(frame) {
+    clearTimeout(stallTimer);
+    const before = wire.stalled;
+    const others = frame.playing && !wire.driving;
+    // A frame that answers this very view tells nothing about others.
+    wire.stalled = wire.stalled && others && waiting.size > 0;
+    if (before !== wire.stalled) drawMessage(board, frame);
+    if (!others || wire.stalled) return;
+    stallTimer = setTimeout(() => {
+      wire.stalled = true;
+      drawMessage(board, frame);
+      announce(board, waitingWords(board, frame));
+    }, STALLED_AFTER);
+  }
+
   const clock = setInterval(checkSilence, 400);
   const wire = {
-    send, clicking, settle, driving: false,
+    send, clicking, settle, driving: false, stalled: false,
     /** Play on until ...: this view drives, with one message a moment. */
     advance(to) {
       wire.driving = true;
@@ -83,7 +102,8 @@ function makeWire(board) {
     /** After a frame that is part of a running play: wait for the eye, then ask for more. */
     more(frame) {
       clearTimeout(playTimer);
-      if (!frame.playing) return void (wire.driving = false);
+      if (!frame.playing) wire.driving = false;
+      watchOthers(frame);
       if (!wire.driving) return;
       playTimer = setTimeout(() => send({ type: "more", run: frame.run }), board.speed >= 16 ? 0 : 900 / board.speed);
     },
@@ -96,6 +116,7 @@ function makeWire(board) {
     close() {
       clearInterval(clock);
       clearTimeout(playTimer);
+      clearTimeout(stallTimer);
     },
   };
   return wire;

@@ -1,6 +1,6 @@
 // How big things are drawn: the largest of a few sizes with which the whole table fits. And light or dark.
 
-const DENSITIES = ["roomy", "normal", "cosy", "dense", "tiny", "mini"];
+const DENSITIES = ["grand", "large", "roomy", "normal", "cosy", "dense", "tiny", "mini"];
 
 /** The height that must be in sight at once: everything but the log and passing banners. */
 function heightInSight(board) {
@@ -10,15 +10,19 @@ function heightInSight(board) {
 
 /** Room for that height: the window, less what JupyterLab and the gaps take. */
 function roomInSight(board) {
-  return board.settings.projector ? window.innerHeight - 30 : Math.max(580, window.innerHeight - 150);
+  return board.settings.projector ? window.innerHeight - 40 : Math.max(580, window.innerHeight - 150);
 }
+
+/** Below this width the board drops its title and lays the controls in two rows. */
+const NARROW = 980;
 
 /** Start anew with the largest size when the game or the room has changed; within a game it never grows back, so that the table does not breathe. */
 function startDensity(board, frame) {
   const situation = [frame.title, frame.seed, frame.seats.length, board.root.clientWidth, window.innerHeight, board.settings.projector].join("/");
+  setAttr(board.root, "data-room", board.root.clientWidth < NARROW ? "narrow" : null);
   if (board.fitSituation !== situation) {
     board.fitSituation = situation;
-    setDensity(board, "roomy");
+    setDensity(board, DENSITIES[0]);
     board.zoom = 1;
     board.parts.table.style.zoom = "";
   }

@@ -112,6 +112,7 @@ function drawFrame(board, frame, before) {
     drawCentre(board, frame);
     drawChoices(board, frame);
   });
+  spreadWays(board);
   steadyMessage(board, frame);
   if (board.popover._anchor && !board.popover._anchor.isConnected) closePopover(board);
   keepFocus(board, frame, keep, inside);
@@ -130,15 +131,18 @@ function keepFocus(board, frame, key, inside) {
   }
   if (!inside && !board.ownClick) return;
   const here = focused(board.root);
-  const first = board.choiceNodes.find((node) => node._choice?.id === frame.choices?.[0]?.id) ?? board.choiceNodes.find((node) => node._choice);
+  const given = board.choiceNodes.find((node) => node._choice?.id === frame.choices?.[0]?.id);
+  const first = given && !given.classList.contains("way") ? given : board.choiceNodes.find((node) => node._choice);
   if (board.ownClick && first && frame.ply !== board.clickPly) {
     board.ownClick = false;
     // Who steps through the game by the controls stays on them.
-    if (!here?.classList.contains("control")) return void rove(board, first);
+    if (!here?.classList.contains("control") || here === board.parked) return void rove(board, first);
   }
   if (board.root.contains(here) && here !== board.root && !here.closest("[hidden], [inert]")) return;
   const again = key && (board.targets.get(key)?.el ?? board.root.querySelector(`[data-key="${CSS.escape(key)}"]`));
   const next = again && !again.closest("[hidden]") ? again : first ?? board.controls.step;
+  // The focus waits there only because what was clicked is gone: the next choice gets it.
+  board.parked = next === board.controls.step ? next : null;
   if (next.matches(".thing, .way")) rove(board, next);
   else next.focus({ preventScroll: true });
 }
@@ -182,7 +186,7 @@ function render({ model, el }) {
   const board = {
     model, uid: `evolution-board-${boardCounter}`, parts: {}, targets: new Map(), marked: new Set(), choiceNodes: [],
     labels: model.get("labels") ?? {}, glossary: model.get("glossary") ?? {}, settings: model.get("settings") ?? {},
-    frame: null, speed: 1, density: "roomy",
+    frame: null, speed: 1, density: DENSITIES[0],
   };
   board.words = makeWords(() => board.labels);
   board.logShown = !board.settings.projector;
