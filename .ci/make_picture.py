@@ -41,7 +41,7 @@ def main() -> None:
     target.parent.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, running_lab(Path(folder)) as lab, sync_playwright() as tool:
         chrome = tool.chromium.launch(executable_path=path, args=list(CHROMIUM_FLAGS))
-        page: Any = chrome.new_page(viewport={"width": 1280, "height": 1500})
+        page: Any = chrome.new_page(viewport={"width": 1280, "height": 1180})
         open_ready(page, f"{lab.url}/doc/tree/{lab.write('picture.ipynb', GAME)}")
         run_all(page)
         page.locator(".evolution-board").first.wait_for(timeout=60_000)
@@ -49,7 +49,12 @@ def main() -> None:
         page.wait_for_timeout(2500)
         first = page.locator(".evolution-board").first.bounding_box()
         last = page.locator(".jp-OutputArea-child").last.bounding_box()
-        clip = {"x": first["x"], "y": first["y"], "width": first["width"], "height": last["y"] + last["height"] - first["y"]}
+        clip = {
+            "x": first["x"],
+            "y": first["y"],
+            "width": first["width"],
+            "height": last["y"] + last["height"] - first["y"],
+        }
         page.screenshot(path=str(target), clip=clip)
         chrome.close()
     print(f"{target.relative_to(ROOT)}: {target.stat().st_size // 1024} kB")

@@ -190,9 +190,7 @@ class Match:
             return
         self.players[seat] = self.players[seat]._replace(bot=bot)
         name = self.players[seat].name
-        text = (
-            _("{player}: played by a person now.") if bot is None else _("{player}: played by the bot {bot} now.")
-        )
+        text = _("{player}: played by a person now.") if bot is None else _("{player}: played by the bot {bot} now.")
         self.notes.append(Note(len(self.events), text.format(player=name, bot=bot)))
         self._changed()
 

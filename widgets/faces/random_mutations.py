@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from evolution_lab.games.random_mutations.glossary import glossary
-
 from evolution_lab.core.match import Player
 from evolution_lab.core.ruleset import Decision, Viewer
 from evolution_lab.games.random_mutations import events as ev
 from evolution_lab.games.random_mutations.attack import can_attack_something
 from evolution_lab.games.random_mutations.climate import TABLES
+from evolution_lab.games.random_mutations.glossary import glossary
 from evolution_lab.games.random_mutations.scoring import scores
 from evolution_lab.games.random_mutations.state import HIDDEN, PHASES, Animal, Species, State, find_animal, species_name
 from evolution_lab.games.random_mutations.texts import PHASE_LABELS
