@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import sqrt
 from pathlib import Path
-from time import perf_counter_ns
+from time import process_time_ns
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -48,10 +48,10 @@ def play(players: Sequence[str], seed: str, **options: Any) -> Played:
     costs = dict.fromkeys(players, (0, 0))
 
     def timed(name: str, view: Any, choices: list[Any], rng: Any) -> Any:
-        begin = perf_counter_ns()
+        begin = process_time_ns()
         answer = BOTS[name](view, choices, rng)
         number, spent = costs[name]
-        costs[name] = (number + 1, spent + perf_counter_ns() - begin)
+        costs[name] = (number + 1, spent + process_time_ns() - begin)
         return answer
 
     bots: dict[str, Any] = {name: partial(timed, name) for name in players}
@@ -111,7 +111,10 @@ def main(words: list[str]) -> int:
         played = series((name,) * 4, games)
         shares = [sum(game.winner == seat for game in played) / games for seat in range(4)]
         print(f"{name:24}" + "".join(f"{share:8.3f}" for share in shares))
-    print("\nMicroseconds a decision: " + ", ".join(f"{name} {cost:.0f}" for name, cost in costs.items()))
+    print(
+        "\nMicroseconds of processor time a decision: "
+        + ", ".join(f"{name} {cost:.0f}" for name, cost in costs.items())
+    )
     print(f"Greedy against random above {LIMIT}: {'yes' if reached else 'NO'}")
     return 0 if reached else 1
 
