@@ -1,7 +1,7 @@
-"""Make the README's picture: the board and the chart of a real game, from JupyterLab in Chromium.
+"""Make the README's pictures: the board and the chart of a real game, from JupyterLab in Chromium.
 
 ``python .ci/make_picture.py`` plays a seeded game of four to the middle of a feeding phase and writes
-``lessons/images/board.png``.
+``board.png`` and ``chart.png`` into ``lessons/images``.
 """
 
 from __future__ import annotations
@@ -31,33 +31,27 @@ board
 
 
 def main() -> None:
-    """Take the picture."""
+    """Take the pictures."""
     from playwright.sync_api import sync_playwright
 
     path = find_chromium()
     if path is None:
         sys.exit(MISSING)
-    target = ROOT / "lessons" / "images" / "board.png"
-    target.parent.mkdir(exist_ok=True)
+    folder_of_pictures = ROOT / "lessons" / "images"
+    folder_of_pictures.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, running_lab(Path(folder)) as lab, sync_playwright() as tool:
         chrome = tool.chromium.launch(executable_path=path, args=list(CHROMIUM_FLAGS))
-        page: Any = chrome.new_page(viewport={"width": 1280, "height": 1180})
+        page: Any = chrome.new_page(viewport={"width": 1280, "height": 1000})
         open_ready(page, f"{lab.url}/doc/tree/{lab.write('picture.ipynb', GAME)}")
         run_all(page)
         page.locator(".evolution-board").first.wait_for(timeout=60_000)
         page.locator("[data-key='control:log']").first.click()
         page.wait_for_timeout(2500)
-        first = page.locator(".evolution-board").first.bounding_box()
-        last = page.locator(".jp-OutputArea-child").last.bounding_box()
-        clip = {
-            "x": first["x"],
-            "y": first["y"],
-            "width": first["width"],
-            "height": last["y"] + last["height"] - first["y"],
-        }
-        page.screenshot(path=str(target), clip=clip)
+        page.locator(".evolution-board").first.screenshot(path=str(folder_of_pictures / "board.png"))
+        page.locator(".jp-OutputArea-output").last.screenshot(path=str(folder_of_pictures / "chart.png"))
         chrome.close()
-    print(f"{target.relative_to(ROOT)}: {target.stat().st_size // 1024} kB")
+    for picture in sorted(folder_of_pictures.glob("*.png")):
+        print(f"{picture.relative_to(ROOT)}: {picture.stat().st_size // 1024} kB")
 
 
 if __name__ == "__main__":
