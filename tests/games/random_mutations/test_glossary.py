@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from evolution_lab.games.random_mutations.glossary import glossary, rule_page, rule_summary
+from evolution_lab.games.random_mutations.glossary import glossary
 from evolution_lab.games.random_mutations.options import OPTIONS, check_options
+from evolution_lab.games.random_mutations.rule_page import rule_page, rule_summary
 from evolution_lab.games.random_mutations.rules import Rules
 from evolution_lab.games.random_mutations.traits import TRAITS
 
