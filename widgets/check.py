@@ -46,7 +46,7 @@ def packages_found() -> list[Finding]:
     good: list[str] = []
     bad: list[Finding] = []
     advice = _("Close JupyterLab and start it with: {command} – it installs what is missing.").format(command=AGAIN)
-    for requirement in _wanted():
+    for requirement in environment.wanted():
         name, span = environment.split(requirement)
         try:
             version = metadata.version(name)
@@ -61,14 +61,6 @@ def packages_found() -> list[Finding]:
     if good:
         bad.append(Finding(True, _("Packages: {list}").format(list=", ".join(good))))
     return bad
-
-
-def _wanted() -> list[str]:
-    try:
-        return environment.wanted()
-    except OSError:  # an installed kit has no pyproject.toml beside it
-        found = metadata.requires("evolution-lab") or []
-        return [line for line in found if ";" not in line]
 
 
 def extensions_found() -> Finding:

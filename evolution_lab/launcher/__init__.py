@@ -3,5 +3,6 @@
 pythons      finds an interpreter that fits            environment  may the present environment be used?
 own_venv     makes, repairs and stamps .venv           packages     runs pip and turns its errors into sentences
 lab          starts JupyterLab on the first lesson     checks       `test` and `test --all`
-browser      finds a Chromium for the browser tests    cli          the command line
+lessons      copies lessons to a student's folder      cli          the command line
+browser      finds a Chromium for the browser tests
 """

@@ -7,14 +7,16 @@ import os
 import sys
 from typing import List, Optional, Tuple
 
-from evolution_lab.launcher import environment, own_venv, pythons
+from evolution_lab.launcher import environment, lessons, own_venv, pythons
 from evolution_lab.launcher.pythons import ROOT, VENV
-from evolution_lab.launcher.words import COMMAND, DOWNLOAD, Problem, complain
+from evolution_lab.launcher.words import COMMAND, DOWNLOAD, Problem, complain, say
 
 _EPILOG = """\
 examples:
   python3 -m evolution_lab                    set up (first time only) and open the first lesson
   python3 -m evolution_lab --wheels FOLDER    set up from a USB stick, in a room without network
+  python3 -m evolution_lab lessons DIR        copy the lessons to a folder of your own, or bring them up to date there
+  python3 -m evolution_lab lessons DIR --reset 00_start_here    take one lesson as it came; yours is kept beside it
   python3 -m evolution_lab test               run the tests that take under 5 minutes
   python3 -m evolution_lab test --all         run everything: browser tests, lessons, long runs
   python3 -m evolution_lab test -- -k start   give pytest words of your own
@@ -29,7 +31,13 @@ def parser() -> argparse.ArgumentParser:
         epilog=_EPILOG.replace("python3 -m evolution_lab", COMMAND),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    made.add_argument("command", nargs="?", choices=["open", "test"], default="open", help="what to do (open)")
+    made.add_argument(
+        "command", nargs="?", choices=["open", "lessons", "test"], default="open", help="what to do (open)"
+    )
+    made.add_argument("folder", nargs="?", metavar="DIR", help="with lessons: your folder (Evolution Lab/lessons)")
+    made.add_argument("--reset", metavar="LESSON", help="with lessons: take this one as it came")
+    made.add_argument("--beside", action="store_true", help="with lessons: put new versions beside what you changed")
+    made.add_argument("--teacher", action="store_true", help="with lessons: the teacher notes too")
     made.add_argument("--all", action="store_true", help="with test: everything, however long it takes")
     made.add_argument("--no-browser", action="store_true", help="start JupyterLab, but open no browser window")
     made.add_argument("--port", type=int, metavar="N", help="the port for JupyterLab (without it, a free one)")
@@ -49,6 +57,8 @@ def main(argv: Optional[List[str]] = None) -> int:
     given = parser().parse_args(words)
     if (given.all or extra) and given.command != "test":
         parser().error("--all and words for pytest go with test")
+    if (given.folder or given.reset or given.beside or given.teacher) and given.command != "lessons":
+        parser().error("a folder, --reset, --beside and --teacher go with lessons")
     try:
         return _do(given, extra)
     except Problem as problem:
@@ -60,6 +70,15 @@ def main(argv: Optional[List[str]] = None) -> int:
 
 
 def _do(given: argparse.Namespace, extra: List[str]) -> int:
+    if given.command == "lessons":
+        folder = given.folder or lessons.own_folder()
+        if given.reset:
+            lessons.reset(folder, given.reset)
+        else:
+            lessons.update(folder, given.teacher, given.beside)
+        return 0
+    if lessons.installed():
+        return _installed(given)
     if not os.path.exists(os.path.join(ROOT, "pyproject.toml")):
         raise Problem(
             "The lessons are not here. Start Evolution Lab in the folder that you downloaded or cloned:\n"
@@ -76,6 +95,31 @@ def _do(given: argparse.Namespace, extra: List[str]) -> int:
 
         return checks.run(python, own, given.all, extra)
     return lab.start(python, own, not given.no_browser, given.port)
+
+
+def _installed(given: argparse.Namespace) -> int:
+    """Open the student's own lessons with an installed kit: nothing is set up, the environment is taken as it is."""
+    from evolution_lab.launcher import lab
+
+    if given.command == "test":
+        raise Problem(
+            "The tests are not part of the installed kit. Download or clone Evolution Lab and start them there:\n"
+            "  cd evolution-lab\n  " + COMMAND + " test"
+        )
+    if given.wheels:
+        raise Problem("The kit is installed here already; --wheels is for a folder that you downloaded or cloned.")
+    lab.check_port(given.port)
+    reason = environment.packages_wrong()
+    if reason is not None:
+        raise Problem(
+            "The environment that Evolution Lab is installed in does not fit: {}.\n"
+            "Whoever installed it can put that right with pip; the Python there is {}".format(reason, sys.executable)
+        )
+    missing = environment.extension_missing()
+    if missing is not None:
+        say("Boards may stay empty: {}.".format(missing))
+    lessons.update(lessons.own_folder(), quiet=True)
+    return lab.start(sys.executable, True, not given.no_browser, given.port, lessons.student_folder())
 
 
 def _folder(wheels: Optional[str]) -> Optional[str]:

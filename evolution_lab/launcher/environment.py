@@ -18,11 +18,30 @@ def wanted(extras: Tuple[str, ...] = ()) -> List[str]:
     """Return the requirements of pyproject.toml as written there, such as "numpy>=2.0,<3"."""
     import tomllib
 
+    if not os.path.exists(os.path.join(ROOT, "pyproject.toml")):
+        return _wanted_by_the_wheel(extras)
     with open(os.path.join(ROOT, "pyproject.toml"), "rb") as file:
         project = tomllib.load(file)["project"]
     found = list(project["dependencies"])
     for extra in extras:
         found += project["optional-dependencies"][extra]
+    return found
+
+
+def _wanted_by_the_wheel(extras: Tuple[str, ...]) -> List[str]:
+    """Return what an installed kit says of itself, since there is no pyproject.toml beside it."""
+    from importlib import metadata
+
+    try:
+        lines = metadata.requires("evolution-lab") or []
+    except metadata.PackageNotFoundError:
+        return []
+    found = []
+    for line in lines:
+        requirement, _, marker = line.partition(";")
+        match = re.search(r"extra\s*==\s*[\"']([^\"']+)", marker)
+        if match is None or match.group(1) in extras:
+            found.append(requirement.strip())
     return found
 
 
@@ -66,6 +85,11 @@ def _numbers(version: str) -> Tuple[int, ...]:
 
 def why_not(extras: Tuple[str, ...] = ()) -> Optional[str]:
     """Say why the present environment cannot be used as it is; None if it can."""
+    return packages_wrong(extras) or extension_missing()
+
+
+def packages_wrong(extras: Tuple[str, ...] = ()) -> Optional[str]:
+    """Say which package is missing or outside its range; None if all fit."""
     from importlib import metadata
 
     for requirement in wanted(extras):
@@ -76,6 +100,11 @@ def why_not(extras: Tuple[str, ...] = ()) -> Optional[str]:
             return "it has no " + name
         if not inside(version, span):
             return "its {} is {}, and the kit needs {}".format(name, version, span.replace(",", ", "))
+    return None
+
+
+def extension_missing() -> Optional[str]:
+    """Say which part of JupyterLab is not where JupyterLab looks for it; None if all are."""
     for extension in LAB_EXTENSIONS:
         if not os.path.isdir(os.path.join(sys.prefix, "share", "jupyter", "labextensions", extension)):
             return "JupyterLab would not find the extension {} under {}".format(extension, sys.prefix)

@@ -17,17 +17,17 @@ SHIPPED_SETTINGS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "set
 OWN_FOLDER = os.path.join(ROOT, ".evolution-lab")
 
 
-def command(python: str, browser: bool, port: Optional[int]) -> List[str]:
+def command(python: str, browser: bool, port: Optional[int], root: str = ROOT) -> List[str]:
     """Return the command line of JupyterLab."""
-    own = _own_folder()
-    first = "/lab/tree/" + FIRST_LESSON if os.path.exists(os.path.join(ROOT, FIRST_LESSON)) else "/lab"
+    own = _own_folder(OWN_FOLDER if root == ROOT else os.path.join(root, ".evolution-lab"))
+    first = "/lab/tree/" + FIRST_LESSON if os.path.exists(os.path.join(root, FIRST_LESSON)) else "/lab"
     words = [
         python,
         "-m",
         "jupyterlab",
         "--log-level=WARN",
         "--LabApp.log_level=WARN",
-        "--ServerApp.root_dir=" + ROOT,
+        "--ServerApp.root_dir=" + root,
         "--ServerApp.answer_yes=True",
         "--LabApp.default_url=" + first,
         # Settings and window layouts of the kit's own: the user's other JupyterLab keeps its own, and we keep ours.
@@ -46,22 +46,22 @@ def command(python: str, browser: bool, port: Optional[int]) -> List[str]:
     return words
 
 
-def environment(own_venv: bool) -> "dict[str, str]":
+def environment(importable: bool) -> "dict[str, str]":
     """Return the variables for JupyterLab: its kernels come from its own environment and can import the kit."""
     env = dict(os.environ, JUPYTER_PREFER_ENV_PATH="1")
-    if not own_venv:
+    if not importable:
         env["PYTHONPATH"] = os.pathsep.join([ROOT] + [p for p in [env.get("PYTHONPATH")] if p])
     return env
 
 
-def start(python: str, own_venv: bool, browser: bool, port: Optional[int]) -> int:
+def start(python: str, importable: bool, browser: bool, port: Optional[int], root: str = ROOT) -> int:
     """Become JupyterLab (or run it to its end, on Windows)."""
-    words = command(python, browser, port)
+    words = command(python, browser, port, root)
     if browser:
         say("Opening JupyterLab in your browser. Leave this window open; Ctrl-C in it ends the session.")
     else:
         say("Starting JupyterLab; open the address below in a browser. Ctrl-C in this window ends the session.")
-    return pythons.run(words, environment(own_venv))
+    return pythons.run(words, environment(importable))
 
 
 def check_port(port: Optional[int]) -> None:
@@ -86,9 +86,9 @@ def check_port(port: Optional[int]) -> None:
             ) from None
 
 
-def _own_folder() -> str:
+def _own_folder(wish: str) -> str:
     """Return the folder for JupyterLab's settings, with the shipped ones laid in where there are none yet."""
-    for folder in (OWN_FOLDER, os.path.join(tempfile.gettempdir(), "evolution-lab-{}".format(os.getpid()))):
+    for folder in (wish, os.path.join(tempfile.gettempdir(), "evolution-lab-{}".format(os.getpid()))):
         try:
             for base, _, names in os.walk(SHIPPED_SETTINGS):
                 there = os.path.join(folder, "settings", os.path.relpath(base, SHIPPED_SETTINGS))

@@ -54,7 +54,7 @@ def test_a_port_that_is_none(port: int) -> None:
 
 
 def test_kernels_can_import_the_kit_from_any_environment() -> None:
-    assert lab.environment(own_venv=False)["PYTHONPATH"].startswith(lab.ROOT)
+    assert lab.environment(importable=False)["PYTHONPATH"].startswith(lab.ROOT)
 
 
 def test_a_named_browser_goes_first(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
