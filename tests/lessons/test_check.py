@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from evolution_lab.launcher import environment
+from evolution_lab.launcher import environment, lessons
 from widgets import check
 
 
@@ -32,6 +32,13 @@ def test_a_missing_and_an_old_package_are_named_with_what_to_do(monkeypatch: pyt
     assert "no-such-package is missing" in missing.text
     assert "ipykernel" in old.text and "<1" in old.text
     assert "python3 -m evolution_lab" in missing.advice and "python3 -m evolution_lab" in old.advice
+
+
+def test_on_a_hub_a_student_is_not_told_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(environment, "wanted", lambda: ["no-such-package>=1"])
+    monkeypatch.setattr(lessons, "installed", lambda: True)
+    (missing,) = bad(check.packages_found())
+    assert "looks after this installation" in missing.advice and "python3" not in missing.advice
 
 
 def test_a_page_without_boards_is_foreseen(monkeypatch: pytest.MonkeyPatch) -> None:
