@@ -2,11 +2,24 @@
 
 import sys
 
-from evolution_lab.launcher import pythons
+
+def main():
+    # type: () -> int
+    """Start the launcher with a Python that fits; return the exit code. Nothing is imported before Ctrl-C is caught."""
+    try:
+        from evolution_lab.launcher import pythons
+
+        if not pythons.fits(sys.version_info[:2]):
+            return pythons.hand_over(sys.argv[1:])
+        from evolution_lab.launcher import cli
+
+        return cli.main()
+    except KeyboardInterrupt:
+        from evolution_lab.launcher import STOPPED
+
+        sys.stderr.write("\n" + STOPPED + "\n")
+        return 130
+
 
 if __name__ == "__main__":
-    if not pythons.fits(sys.version_info[:2]):
-        sys.exit(pythons.hand_over(sys.argv[1:]))
-    from evolution_lab.launcher.cli import main
-
     sys.exit(main())

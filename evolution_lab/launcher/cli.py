@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 from typing import List, Optional, Tuple
 
-from evolution_lab.launcher import environment, lessons, own_venv, pythons
+from evolution_lab.launcher import STOPPED, environment, lessons, own_venv, pythons
 from evolution_lab.launcher.pythons import ROOT, VENV
 from evolution_lab.launcher.words import COMMAND, DOWNLOAD, Problem, complain, say
 
@@ -65,13 +66,13 @@ def main(argv: Optional[List[str]] = None) -> int:
         complain(str(problem))
         return 1
     except KeyboardInterrupt:
-        complain("Stopped. Start again whenever you like; what is half done is repaired.")
+        complain(STOPPED)
         return 130
 
 
 def _do(given: argparse.Namespace, extra: List[str]) -> int:
     if given.command == "lessons":
-        folder = given.folder or lessons.own_folder()
+        folder = _full(given.folder) if given.folder else lessons.own_folder()
         if given.reset:
             lessons.reset(folder, given.reset)
         else:
@@ -122,11 +123,31 @@ def _installed(given: argparse.Namespace) -> int:
     return lab.start(sys.executable, True, not given.no_browser, given.port, lessons.student_folder())
 
 
+def _full(folder: str) -> str:
+    """Return the full path of a folder named on the command line."""
+    try:
+        return os.path.abspath(os.path.expanduser(folder))
+    except OSError:
+        raise Problem(
+            "The folder that this window is in does not exist any more, so {} is nowhere.\n"
+            "Change to a folder that exists (cd), or give the full path.".format(folder)
+        ) from None
+
+
 def _folder(wheels: Optional[str]) -> Optional[str]:
     if wheels is None:
         return None
-    path = os.path.abspath(os.path.expanduser(wheels))
-    if not os.path.isdir(path) or not any(name.endswith(".whl") for name in os.listdir(path)):
+    path = _full(wheels)
+    try:
+        names = os.listdir(path) if os.path.isdir(path) else []
+        if names and not os.access(path, os.X_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    except OSError as error:
+        raise Problem(
+            "The folder given to --wheels could not be read ({}):\n  {}\n"
+            "Copy it to a folder of your own, or have its owner let you read it.".format(error.strerror or error, path)
+        ) from None
+    if not any(name.endswith(".whl") for name in names):
         raise Problem(
             "The folder given to --wheels does not exist or holds no wheel files:\n  {}\n"
             "Fill it where there is a network, on a computer of the same kind with the same Python:\n"

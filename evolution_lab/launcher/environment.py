@@ -98,6 +98,10 @@ def packages_wrong(extras: Tuple[str, ...] = ()) -> Optional[str]:
             version = metadata.version(name)
         except metadata.PackageNotFoundError:
             return "it has no " + name
+        except (KeyError, TypeError, ValueError, OSError):
+            version = ""
+        if not version:  # no version is written there; most Pythons then give None
+            return "its {} is only half there".format(name)
         if not inside(version, span):
             return "its {} is {}, and the kit needs {}".format(name, version, span.replace(",", ", "))
     return None

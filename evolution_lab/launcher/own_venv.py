@@ -2,22 +2,22 @@
 
 A file evolution-lab.json in it says who made it, for which folder, with which Python and from which locks. It is
 written first ("making") and last ("ready"), so an interrupted installation is seen and made anew, a moved checkout
-too, and a ready one costs a later start no more than reading it.
+too, and a ready one costs a later start no more than reading it. All that is written is written under a lock.
 """
 
 from __future__ import annotations
 
 import ast
+import contextlib
 import hashlib
 import json
 import os
 import shutil
 import subprocess
 import sys
-import time
 from typing import Any, Dict, List, Optional
 
-from evolution_lab.launcher import packages, pythons
+from evolution_lab.launcher import lock, packages, pythons
 from evolution_lab.launcher.pythons import ROOT, VENV
 from evolution_lab.launcher.words import Problem, say
 
@@ -31,12 +31,21 @@ _READ_ONLY = (
 
 def ensure(dev: bool, wheels: Optional[str], reason: Optional[str]) -> str:
     """Return the interpreter of a .venv that is as the locks say; make, complete or repair it first if need be."""
-    stamp = read_stamp()
+    if not ready(read_stamp(), dev):
+        with contextlib.ExitStack() as stack:
+            try:
+                stack.enter_context(lock.alone())
+            except OSError as error:
+                raise _not_written("folder .evolution-lab", error) from error
+            stamp = read_stamp()  # another window may have done all while this one waited
+            if not ready(stamp, dev):
+                _set_up(stamp, dev, wheels, reason)
+    return pythons.venv_python()
+
+
+def _set_up(stamp: Dict[str, Any], dev: bool, wheels: Optional[str], reason: Optional[str]) -> None:
     locks = [packages.LOCK] + ([packages.DEV_LOCK] if dev else [])
     python = pythons.venv_python()
-    if ready(stamp, dev):
-        return python
-    _wait_for_nobody(stamp)
     if stamp.get("state") == "ready" and _same_place(stamp):
         say("The list of packages has changed since the last start; bringing .venv up to date ...")
     else:
@@ -47,7 +56,6 @@ def ensure(dev: bool, wheels: Optional[str], reason: Optional[str]) -> str:
     dev = dev or bool(stamp.get("dev") and stamp["dev"] == fingerprint(packages.DEV_LOCK))
     _write_stamp("ready", dev)
     say("Ready. Later starts skip all this.")
-    return python
 
 
 def read_stamp() -> Dict[str, Any]:
@@ -91,7 +99,7 @@ def fingerprint(path: str) -> str:
 
 
 def _write_stamp(state: str, dev: bool = False) -> None:
-    content = {"state": state, "checkout": ROOT, "process": os.getpid()}  # type: Dict[str, Any]
+    content = {"state": state, "checkout": ROOT}  # type: Dict[str, Any]
     if state == "ready":
         content["base"] = os.path.realpath(pythons.venv_python())
         content["lock"] = fingerprint(packages.LOCK)
@@ -99,19 +107,6 @@ def _write_stamp(state: str, dev: bool = False) -> None:
     with open(STAMP + ".new", "w", encoding="utf-8") as file:
         json.dump(content, file, indent=1)
     os.replace(STAMP + ".new", STAMP)
-
-
-def _wait_for_nobody(stamp: Dict[str, Any]) -> None:
-    """Refuse while another window is installing into the same .venv (this cannot be seen on Windows)."""
-    if stamp.get("state") != "making" or stamp.get("checkout") != ROOT or os.name == "nt":
-        return
-    try:
-        os.kill(int(stamp["process"]), 0)
-        if time.time() - os.path.getmtime(STAMP) > 1800:
-            return
-    except (OSError, KeyError, ValueError, TypeError):
-        return
-    raise Problem("Another window is setting up Evolution Lab in this folder just now. Wait until it has finished.")
 
 
 def make_anew(stamp: Dict[str, Any], reason: Optional[str]) -> None:
@@ -136,10 +131,8 @@ def make_anew(stamp: Dict[str, Any], reason: Optional[str]) -> None:
     try:
         os.makedirs(VENV, exist_ok=True)
         _write_stamp("making")
-    except PermissionError as error:
-        raise Problem(_READ_ONLY.format(ROOT)) from error
     except OSError as error:
-        raise Problem("The folder .venv could not be made ({}).\n".format(error) + _READ_ONLY.format(ROOT)) from error
+        raise _not_written("folder .venv", error) from error
     command = base + ["-m", "venv", VENV]
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
     if done.returncode:
@@ -151,6 +144,12 @@ def make_anew(stamp: Dict[str, Any], reason: Optional[str]) -> None:
             "Python could not make the folder .venv. Its last words were:\n" + tail + "\n"
             "If this folder is on a USB stick or a network drive, copy it to the computer's own disk and start there."
         )
+
+
+def _not_written(what: str, error: OSError) -> Problem:
+    if isinstance(error, PermissionError):
+        return Problem(_READ_ONLY.format(ROOT))
+    return Problem("The {} could not be made ({}).\n".format(what, error) + _READ_ONLY.format(ROOT))
 
 
 def _take_over_or_refuse() -> None:
@@ -168,7 +167,14 @@ def _take_over_or_refuse() -> None:
 
 
 def _remove() -> None:
+    """Take .venv away, the stamp last: if this is interrupted, the rest is still known as ours."""
     try:
+        for name in [] if os.path.islink(VENV) else os.listdir(VENV):
+            path = os.path.join(VENV, name)
+            if os.path.isdir(path) and not os.path.islink(path):
+                shutil.rmtree(path)
+            elif path != STAMP:
+                os.remove(path)
         shutil.rmtree(VENV)
     except OSError as error:
         raise Problem(

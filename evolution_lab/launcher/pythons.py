@@ -115,7 +115,11 @@ def hand_over(arguments):
         sys.stderr.write(too_old_or_new())
         return 1
     env = dict(os.environ)
-    if os.path.realpath(os.getcwd()) != os.path.realpath(ROOT):
+    try:
+        here = os.path.realpath(os.getcwd())
+    except OSError:  # the working folder is gone
+        here = ""
+    if here != os.path.realpath(ROOT):
         env["PYTHONPATH"] = os.pathsep.join([ROOT] + [p for p in [env.get("PYTHONPATH")] if p])
     return run(list(found["command"]) + ["-m", "evolution_lab"] + list(arguments), env)
 

@@ -6,7 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -34,20 +34,25 @@ def checkout(tmp_path: Path) -> Path:
 
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
+Start = Callable[..., "subprocess.Popen[str]"]
+
+
+def _as_a_person(**more: str) -> dict[str, str]:
+    """Return the variables without this test run's own for Python or pip."""
+    drop = ("PYTHON", "PIP_INDEX", "PIP_NO_INDEX", "VIRTUAL_ENV", "PYTEST")
+    env = {k: v for k, v in os.environ.items() if not k.startswith(drop)}
+    return {**env, **more, "PYTHONIOENCODING": "utf-8"}
 
 
 @pytest.fixture
 def run() -> Run:
-    """Run Python in a folder as a person would, with none of this test run's variables for Python or pip."""
+    """Run Python in a folder as a person would, to its end."""
 
     def go(folder: Path, *words: str, python: str = sys.executable, **more: str) -> subprocess.CompletedProcess[str]:
-        drop = ("PYTHON", "PIP_INDEX", "PIP_NO_INDEX", "VIRTUAL_ENV", "PYTEST")
-        env = {k: v for k, v in os.environ.items() if not k.startswith(drop)}
-        env.update(more, PYTHONIOENCODING="utf-8")
         return subprocess.run(
             [python, *words],
             cwd=folder,
-            env=env,
+            env=_as_a_person(**more),
             capture_output=True,
             encoding="utf-8",
             stdin=subprocess.DEVNULL,
@@ -56,3 +61,28 @@ def run() -> Run:
         )
 
     return go
+
+
+@pytest.fixture
+def start() -> Iterator[Start]:
+    """Start Python in a folder as a person would, several at once; what still runs at the end is ended."""
+    started: list[subprocess.Popen[str]] = []
+
+    def go(folder: Path, *words: str, **more: str) -> subprocess.Popen[str]:
+        process = subprocess.Popen(
+            [sys.executable, *words],
+            cwd=folder,
+            env=_as_a_person(**more),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            stdin=subprocess.DEVNULL,
+        )
+        started.append(process)
+        return process
+
+    yield go
+    for process in started:
+        if process.poll() is None:
+            process.kill()
+            process.communicate()

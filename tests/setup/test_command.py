@@ -83,3 +83,33 @@ def test_names_that_the_terminal_does_not_know(run: Run) -> None:
     code = "from evolution_lab.launcher.words import say; say('Å 进化')"
     done = run(ROOT, "-c", "import sys; sys.stdout.reconfigure(encoding='ascii'); " + code)
     assert done.stdout.strip() == "? ??"
+
+
+@pytest.mark.parametrize("module", ["__init__", "pythons", "cli", "own_venv"])
+def test_ctrl_c_while_the_launcher_is_still_being_read(module: str, checkout: Path, run: Run) -> None:
+    path = checkout / "evolution_lab" / "launcher" / f"{module}.py"
+    text = path.read_text(encoding="utf-8")
+    if module == "__init__":
+        stop = "import os\nif not os.path.exists('stopped'):\n    open('stopped', 'w').close()\n"
+        stop += "    raise KeyboardInterrupt\n"
+        path.write_text(text + stop, encoding="utf-8")
+    else:
+        path.write_text(text + "\nraise KeyboardInterrupt\n", encoding="utf-8")
+    done = run(checkout, "-m", "evolution_lab")
+    assert "Traceback" not in done.stderr
+    assert "Stopped. Start again" in done.stderr
+    assert done.returncode == 130
+
+
+def test_a_python_that_is_too_old_in_a_place_that_is_gone(checkout: Path, run: Run) -> None:
+    code = (
+        "import os\n"
+        "from evolution_lab.launcher import pythons\n"
+        "def gone(): raise FileNotFoundError(2, 'No such file or directory')\n"
+        "os.getcwd = gone\n"
+        "pythons.probe = lambda command: {'command': command, 'venv': True}\n"
+        "pythons.run = lambda command, env: print(env['PYTHONPATH'])\n"
+        "pythons.hand_over([])\n"
+    )
+    done = run(checkout, "-c", code)
+    assert str(checkout) in done.stdout, done.stderr

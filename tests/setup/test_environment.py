@@ -68,6 +68,37 @@ def test_a_version_outside_the_range_is_named(complete: dict[str, str]) -> None:
     assert environment.why_not() == "its jupyterlab is 3.6.1, and the kit needs >=4.4, <5"
 
 
+@pytest.mark.parametrize("written", ["Metadata-Version: 2.1\nName: plotly\n", None])
+def test_a_half_uninstalled_package_does_not_fit(
+    written: str | None, complete: dict[str, str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    info = tmp_path / "site" / "plotly-7.1.0.dist-info"
+    info.mkdir(parents=True)
+    if written is not None:
+        (info / "METADATA").write_text(written, encoding="utf-8")
+
+    def version(name: str) -> str:
+        if name != "plotly":
+            return complete[name]
+        return next(iter(metadata.distributions(name=name, path=[str(info.parent)]))).version
+
+    monkeypatch.setattr(metadata, "version", version)
+    assert environment.why_not() == "its plotly is only half there"
+
+
+@pytest.mark.parametrize("error", [KeyError("Version"), TypeError("None"), OSError(5, "Input/output error")])
+def test_nor_does_one_whose_version_cannot_be_read(
+    error: Exception, complete: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What Python does without a version has differed and will."""
+
+    def version(name: str) -> str:
+        raise error
+
+    monkeypatch.setattr(metadata, "version", version)
+    assert "is only half there" in str(environment.why_not())
+
+
 def test_tests_need_more_than_lessons(complete: dict[str, str]) -> None:
     assert environment.why_not(("test",)) == "it has no pytest"
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import Run
+from .conftest import Run, Start
 
 ENSURE = """
 import sys
@@ -72,12 +72,90 @@ def test_a_stranger_is_left_alone(checkout: Path, run: Run) -> None:
     assert (checkout / ".venv" / "pyvenv.cfg").read_text(encoding="utf-8") == "home = /usr/bin\n"
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows cannot tell whether another process lives")
-def test_two_windows_do_not_install_at_once(checkout: Path, run: Run) -> None:
+@pytest.mark.slow
+def test_a_set_up_that_broke_off_waits_for_nobody(checkout: Path, run: Run) -> None:
+    """In a container the next start often has the process id of the one that broke off."""
     (checkout / ".venv").mkdir()
-    stamp = {"state": "making", "checkout": str(checkout), "process": os.getpid()}
+    code = (
+        "import json, os\n"
+        "from evolution_lab.launcher import own_venv\n"
+        "stamp = {'state': 'making', 'checkout': own_venv.ROOT, 'process': os.getpid()}\n"
+        "with open(own_venv.STAMP, 'w', encoding='utf-8') as file: json.dump(stamp, file)\n" + ENSURE
+    )
+    done = run(checkout, "-c", code)
+    assert done.returncode == 0, done.stderr
+    assert "interrupted" in done.stdout
+    assert "Another window" not in done.stdout + done.stderr
+
+
+@pytest.mark.slow
+def test_three_starts_at_once(checkout: Path, start: Start) -> None:
+    """One sets up; the others say that they wait, and then use what it made."""
+    windows = [start(checkout, "-c", ENSURE) for _ in range(3)]
+    told = [window.communicate(timeout=200) for window in windows]
+    assert [window.returncode for window in windows] == [0, 0, 0], told
+    assert sum("First start" in out for out, _ in told) == 1, told
+    waited = [out for out, _ in told if "First start" not in out]
+    # On a busy computer one may come when all is ready already.
+    assert all(out.startswith(("Another window is setting up", "PYTHON ")) for out in waited), told
+    assert all(out.splitlines()[-1].startswith("PYTHON ") for out, _ in told), told
+
+
+@pytest.mark.slow
+def test_a_window_that_is_killed_keeps_nobody_waiting(checkout: Path, run: Run, start: Start) -> None:
+    code = (
+        "import time\n"
+        "from evolution_lab.launcher import lock\n"
+        "with lock.alone():\n"
+        "    print('HELD', flush=True)\n"
+        "    time.sleep(100)\n"
+    )
+    holder = start(checkout, "-c", code)
+    assert holder.stdout is not None
+    assert holder.stdout.readline() == "HELD\n"
+    waiting = start(checkout, "-c", ENSURE)
+    assert waiting.stdout is not None
+    assert "Another window is setting up" in waiting.stdout.readline()
+    holder.kill()
+    holder.communicate(timeout=20)
+    rest, wrong = waiting.communicate(timeout=200)
+    assert waiting.returncode == 0, wrong
+    assert "First start" in rest
+
+
+@pytest.mark.slow
+def test_a_disk_that_knows_no_locks(checkout: Path, run: Run) -> None:
+    code = (
+        "from evolution_lab.launcher import lock\n"
+        "def refuse(file): raise OSError(37, 'No locks available')\n"
+        "lock._try = refuse\n" + ENSURE
+    )
+    done = run(checkout, "-c", code)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.slow
+def test_stopped_while_the_old_one_is_taken_away(checkout: Path, run: Run) -> None:
+    """Whatever is gone already, the stamp goes last, or the rest would look like a stranger's."""
+    (checkout / ".venv" / "lib").mkdir(parents=True)
+    for name in ("pyvenv.cfg", "lib/one.py"):
+        (checkout / ".venv" / name).write_text("", encoding="utf-8")
+    stamp = {"state": "making", "checkout": str(checkout)}
     (checkout / ".venv" / "evolution-lab.json").write_text(json.dumps(stamp), encoding="utf-8")
-    assert "Another window" in run(checkout, "-c", ENSURE).stderr
+    code = (
+        "import os, shutil\n"
+        "rmtree, gone = shutil.rmtree, []\n"
+        "def stop_before_the_stamp(path, *more, **words):\n"
+        "    if os.path.basename(path) == 'lib': raise KeyboardInterrupt\n"
+        "    if os.path.exists(os.path.join(path, 'lib')):\n"
+        "        os.remove(os.path.join(path, 'evolution-lab.json'))\n"
+        "        raise KeyboardInterrupt\n"
+        "    rmtree(path, *more, **words)\n"
+        "shutil.rmtree = stop_before_the_stamp\n" + ENSURE
+    )
+    assert "KeyboardInterrupt" in run(checkout, "-c", code).stderr
+    done = run(checkout, "-c", ENSURE)
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.slow
@@ -157,3 +235,35 @@ def test_the_wheels_folder_must_hold_wheels(checkout: Path, run: Run) -> None:
     assert done.returncode == 1
     assert "does not exist or holds no wheel files" in done.stderr
     assert "pip download" in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps no folder that is taken away while in use")
+@pytest.mark.parametrize("words", [("--wheels", "usb"), ("lessons", "mine")])
+def test_a_folder_named_from_a_place_that_is_gone(words: tuple[str, ...], checkout: Path, run: Run) -> None:
+    code = (
+        "import os, sys\n"
+        "from evolution_lab.launcher import cli\n"
+        "os.mkdir('gone'); os.chdir('gone'); os.rmdir('../gone')\n"
+        "sys.exit(cli.main(sys.argv[1:]))\n"
+    )
+    (checkout / "lessons").mkdir()
+    done = run(checkout, "-c", code, *words)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    assert "does not exist any more" in done.stderr
+
+
+def test_a_wheels_folder_that_one_may_not_read(checkout: Path, run: Run) -> None:
+    code = (
+        "import os, sys\n"
+        "from evolution_lab.launcher import cli\n"
+        "def refuse(path='.'): raise PermissionError(13, 'Permission denied')\n"
+        "os.listdir = refuse\n"
+        "sys.exit(cli.main(['--wheels', 'usb']))\n"
+    )
+    (checkout / "usb").mkdir()
+    done = run(checkout, "-c", code)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    assert "could not be read (Permission denied)" in done.stderr
+    assert str(checkout / "usb") in done.stderr
