@@ -3,31 +3,33 @@
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 import anywidget
 import traitlets
 
-from evolution_lab.api import load_match, new_match
-from evolution_lab.core.errors import BadSave, LabError
+from evolution_lab.api import new_match
+from evolution_lab.core.errors import LabError
 from evolution_lab.core.match import Match
 from evolution_lab.core.ruleset import Viewer
 from evolution_lab.i18n import _
 from widgets.assets import board_css, board_esm
 from widgets.faces import face_of
-from widgets.folder import file_name, not_written, student_folder, write_text
-from widgets.frame import make_frame, may_choose
+from widgets.folder import file_name, not_written, write_text
+from widgets.frame import make_frame, may_choose, undoer
 from widgets.labels import board_labels
-from widgets.output import renew_html, show, show_html
+from widgets.output import renew_html, running_cell, show, show_html
 from widgets.population import PopulationChart
+from widgets.saves import LIVE, Autosave, Opened, notebook, open_game, recipe_digest
 from widgets.session import Session, session_of
 from widgets.still import still_html
 
 log = logging.getLogger(__name__)
+
+
+PAGES_OWN = ("hello", "more")  # messages that the page sends by itself
 
 
 class BoardView(anywidget.AnyWidget):
@@ -79,9 +81,10 @@ class BoardView(anywidget.AnyWidget):
 
     def handle(self, message: Any) -> dict[str, Any]:
         """Carry out one message of the page; the answer says whether it could be done, and if not, why. Never raises."""
-        self.session.error = ""
         try:
             kind = message["type"]
+            if kind not in PAGES_OWN:  # what a person has to read stays until that person does something
+                self.session.error = ""
             handler = _HANDLERS.get(kind)
             if handler is None:
                 return {
@@ -93,6 +96,8 @@ class BoardView(anywidget.AnyWidget):
             return self._failed(str(error))
         except OSError as error:
             return self._failed(not_written(error))
+        except KeyboardInterrupt:
+            return self._failed(_("Python was interrupted. Your game is as it was before the last step; go on."))
         except Exception as error:  # an exception must appear on the board in words, never vanish
             log.exception("a board's message failed")
             text = _(
@@ -101,6 +106,8 @@ class BoardView(anywidget.AnyWidget):
             return self._failed(text.format(kind=type(error).__name__, error=str(error)[:200]))
 
     def _failed(self, text: str) -> dict[str, Any]:
+        """Say on every board what failed; a game that was playing on stands still, so that the controls work."""
+        self.session.halt()
         self.session.error = text
         self.refresh()
         return {"ok": False, "text": text}
@@ -130,9 +137,14 @@ class BoardView(anywidget.AnyWidget):
     def _csv(self, message: dict[str, Any]) -> str:
         match = self.session.match
         eyes = self.session.viewer() if self.eyes is None else self.eyes
-        name = file_name(f"{match.ruleset.id}-{match.chance.seed}-{match.ply}") + ".csv"
+        table = recipe_digest({"options": match.settings, "players": match.names, "origin": match.origin})
+        name = file_name(f"{match.ruleset.id}-{match.chance.seed}-{match.ply}-{table}") + ".csv"
         path = write_text(name, match.to_csv(None if match.over else eyes))
         return _("The table is saved: {path}").format(path=path)
+
+    def _undo(self, message: dict[str, Any]) -> None:
+        eyes = self.session.viewer() if self.eyes is None else self.eyes
+        self.session.undo(undoer(self.session, eyes), teacher=eyes == "teacher")
 
     def _new_game(self, message: dict[str, Any]) -> None:
         self.new_game()
@@ -149,7 +161,7 @@ _HANDLERS: dict[str, Callable[[BoardView, dict[str, Any]], Any]] = {
     "more": lambda view, m: view.session.more(m["run"]),
     "pause": lambda view, m: view.session.pause(),
     "auto": lambda view, m: view.session.set_auto(bool(m["on"])),
-    "undo": lambda view, m: view.session.undo(teacher=view.eyes == "teacher"),
+    "undo": BoardView._undo,
     "seat": lambda view, m: view.session.seat_bot(m["seat"], m["bot"]),
     "curtain": lambda view, m: view.session.lift_curtain(m["seat"]),
     "why": BoardView._why,
@@ -188,20 +200,19 @@ class GameBoard:
         speed: float = 1.0,
         **options: Any,
     ) -> None:
-        self._recipe = {"game": game, "players": list(players), **options}
-        self.notice = ""
+        _check(match, viewer, save)
+        self._recipe: dict[str, Any] = {"game": game, "players": players, **options}
         self._own = match is None
         self._chart = chart
-        name = None
+        name = None if save == "auto" and match is not None else save
         if match is None:
-            name = (
-                _save_name(game, players, options, seed)
-                if save == "auto"
-                else (file_name(save) + ".json" if save else None)
-            )
-            match = self._saved_or_new(name, seed, new)
-        elif save not in (None, "auto"):
-            name = file_name(str(save)) + ".json"
+            asked = {**self._recipe, "seed": seed, "notebook": notebook()}
+            opened = open_game(asked, name, new, lambda: self._make(seed))
+        else:
+            opened = Opened(match, None if name is None else Autosave(file_name(name) + ".json", ""), "")
+        self.notice = opened.notice
+        if viewer is not None:
+            viewer = opened.match.checked_viewer(viewer)
         self._still_id = f"evolution-lab-{uuid4().hex}"
         self._still: Any = None
         self._settings = {
@@ -213,11 +224,13 @@ class GameBoard:
             "can_begin_anew": self._own,
         }
         self._viewer = viewer
-        self._open(match, name, auto)
+        self._open(opened, auto)
+        adopt(self)
 
-    def _open(self, match: Match, name: str | None, auto: bool | None) -> None:
+    def _open(self, opened: Opened, auto: bool | None) -> None:
+        match = opened.match
         self.match = match
-        self.session = session_of(match, name, auto)
+        self.session = session_of(match, opened.save, auto)
         self.session.error = self.notice
         self.board = BoardView(self.session, self._viewer, self._settings, self.begin_anew)
         self.chart = PopulationChart(match, projector=bool(self._settings["projector"])) if self._chart else None
@@ -225,49 +238,31 @@ class GameBoard:
         self._follow()
 
     def _make(self, seed: str | int | None) -> Match:
-        return new_match(seed=seed, **self._recipe)
+        """A new match of this board; its first moves are left to be stepped through, so a failing bot fails on the board."""
+        return new_match(seed=seed, run=False, **self._recipe)
 
     def begin_anew(self, seed: str | int | None = None) -> None:
-        """A new match with the same players and options in this very board, with a new seed or ``seed``."""
+        """A new match with the same players and options in this very board, with a new seed or ``seed``.
+
+        The old game's save is kept under another name.
+        """
         if not self._own:
             raise LabError(_("This board shows a match of its own; run the cell that made it to begin anew."))
         old, match = self.session, self._make(seed)
-        if self._follow in old.listeners:
-            old.listeners.remove(self._follow)
-        if self.board.refresh in old.listeners:
-            old.listeners.remove(self.board.refresh)
+        if old.save is not None:
+            old.save.keep_old()
+            LIVE[old.save.name] = (match, old.save)
+        for listener in (self._follow, self.board.refresh):
+            if listener in old.listeners:
+                old.listeners.remove(listener)
         self.match = match
-        self.session = session_of(match, old.save_as, old.auto)
-        self.session.listeners.append(self.board.refresh)
-        self.session.listeners.append(self._follow)
+        self.session = session_of(match, old.save, old.auto)
+        self.session.run = old.run + 1  # a click of the old game that is still on its way is stale
+        self.session.listeners += [self.board.refresh, self._follow]
         self.board.session = self.session
         if self.chart is not None:
             self.chart.follow(match)
         self.session.pause()
-
-    def _saved_or_new(self, name: str | None, seed: str | int | None, new: bool) -> Match:
-        """The match that the autosave holds, else a new one; a save that cannot be read is set aside, never overwritten."""
-        if name is None or new:
-            return self._make(seed)
-        live = _LIVE.get(name)
-        if live is not None and not live.over:
-            return live
-        try:
-            path = student_folder() / name
-            if path.exists():
-                try:
-                    match = load_match(path.read_text(encoding="utf-8"))
-                    if not match.over:
-                        return _LIVE.setdefault(name, match)
-                except (BadSave, UnicodeDecodeError) as error:
-                    aside = _set_aside(path)
-                    self.notice = _(
-                        "The saved game could not be read: {error} It is kept as {name}; a new game begins."
-                    ).format(error=error, name=aside.name)
-        except OSError as error:
-            self.notice = not_written(error)
-        match = _LIVE[name] = self._make(seed)
-        return match
 
     def _follow(self) -> None:
         """The chart and the still picture show the moment of the board."""
@@ -296,22 +291,31 @@ class GameBoard:
             self.chart.close()
 
 
-_LIVE: dict[str, Match] = {}
+def _check(match: Any, viewer: Any, save: Any) -> None:
+    """Refuse in words what is no match, no viewer or no name for a save."""
+    if match is not None and not isinstance(match, Match):
+        raise LabError(
+            _("GameBoard shows a match made by new_match, set_up or load_match, or makes one itself; this is neither.")
+        )
+    if save is not None and (not isinstance(save, str) or not save.strip()):
+        raise LabError(_("save is a name for the file, or None for no autosave."))
+    if viewer is not None and (isinstance(viewer, bool) or not isinstance(viewer, (int, str))):
+        raise LabError(_('A viewer is a seat\'s number, "spectator" or "teacher".'))
 
 
-def _save_name(game: str, players: Sequence[str], options: dict[str, Any], seed: str | int | None) -> str:
-    """The autosave of this board: one for each notebook, game, table and seed."""
-    notebook = Path(os.environ.get("JPY_SESSION_NAME", "notebook")).stem
-    parts = [notebook, game, *players, *(f"{key}={value}" for key, value in sorted(options.items()))]
-    if seed is not None:
-        parts.append(str(seed))
-    return file_name("-".join(parts)) + ".json"
+_BOARDS: dict[str, tuple[str, list[GameBoard]]] = {}
 
 
-def _set_aside(path: Path) -> Path:
-    """Rename a save that cannot be read, so that nothing is lost."""
-    for number in range(1, 1000):
-        aside = path.with_name(f"{path.stem}.unreadable-{number}{path.suffix}")
-        if not aside.exists():
-            return path.rename(aside)
-    return path
+def adopt(board: GameBoard) -> None:
+    """Close the boards that an earlier run of the same cell made: nobody can see them any more."""
+    here = running_cell()
+    if here is None:
+        return
+    cell, run = here
+    earlier = _BOARDS.get(cell)
+    if earlier is not None and earlier[0] == run:
+        earlier[1].append(board)
+        return
+    _BOARDS[cell] = (run, [board])
+    for old in earlier[1] if earlier is not None else []:
+        old.close()

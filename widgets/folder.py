@@ -9,6 +9,7 @@ from pathlib import Path
 from evolution_lab.i18n import _
 
 VARIABLE = "EVOLUTION_LAB_FOLDER"
+MAX_BYTES = 120  # file systems count bytes, and a part file adds some
 
 
 def student_folder() -> Path:
@@ -17,7 +18,10 @@ def student_folder() -> Path:
     It is made at the first call. Raises ``OSError`` where that is not possible.
     """
     named = os.environ.get(VARIABLE)
-    folder = Path(named).expanduser() if named else Path.home() / "Evolution Lab"
+    try:
+        folder = Path(named).expanduser() if named else Path.home() / "Evolution Lab"
+    except RuntimeError:
+        raise OSError(0, _("no home folder was found")) from None
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
@@ -28,7 +32,8 @@ def file_name(text: str) -> str:
     >>> file_name("A/B: <c>")
     'A-B-c'
     """
-    return re.sub(r"-{2,}", "-", re.sub(r"[^\w.-]+", "-", text)).strip("-.")[:80] or "game"
+    clean = re.sub(r"-{2,}", "-", re.sub(r"[^\w.-]+", "-", text)).strip("-.")
+    return clean.encode()[:MAX_BYTES].decode(errors="ignore") or "game"
 
 
 def write_text(name: str, text: str) -> Path:
@@ -36,14 +41,26 @@ def write_text(name: str, text: str) -> Path:
     path = student_folder() / name
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    part.write_text(text, encoding="utf-8")
-    part.replace(path)
+    try:
+        part.write_text(text, encoding="utf-8", errors="backslashreplace")
+        part.replace(path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
     return path
+
+
+def not_read(error: OSError) -> str:
+    """What to tell a person when a save is there and cannot be read just now."""
+    text = _(
+        "The saved game cannot be read now ({error}). It stays as it is; the game you see is a new one and is not saved. Run the cell again when the file can be read."
+    )
+    return text.format(error=error.strerror or error)
 
 
 def not_written(error: OSError) -> str:
     """What to tell a person when the folder cannot be written to."""
     text = _(
-        "The game could not be saved ({error}). Free some space, or name another folder in the variable {variable}."
+        "The file could not be saved ({error}). Free some space, or name another folder in the variable {variable}."
     )
     return text.format(error=error.strerror or error, variable=VARIABLE)

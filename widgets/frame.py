@@ -23,7 +23,8 @@ def make_frame(session: Session, viewer: Viewer | None = None) -> dict[str, Any]
     eyes: Viewer = "spectator" if curtain is not None else (session.viewer() if viewer is None else viewer)
     truth = match.state if session.live else match.state_at(session.moment)
     state = match.ruleset.view(truth, eyes)
-    lines = session.story(eyes).upto(session.moment)
+    story = session.story(eyes)
+    lines = story.told(session.moment)
     line = lines[-1] if lines else None
     frame: dict[str, Any] = {
         "format": 1,
@@ -32,8 +33,8 @@ def make_frame(session: Session, viewer: Viewer | None = None) -> dict[str, Any]
         "seed": match.chance.seed,
         "run": session.run,
         "ply": match.ply,
-        "moment": len(lines),
-        "moments": len(session.story(eyes).lines),
+        "moment": len(story.upto(session.moment)),
+        "moments": len(story.lines),
         "live": session.live,
         "earlier": session.earlier,
         "auto": session.auto,
@@ -41,8 +42,8 @@ def make_frame(session: Session, viewer: Viewer | None = None) -> dict[str, Any]
         "viewer": f"seat:{eyes}" if isinstance(eyes, int) else eyes,
         "step": _step(line),
         "log": [
-            {"n": e.moment, "turn": e.turn, "phase": e.phase, "seat": e.seat, "text": e.text}
-            for e in lines[-LOG_LINES:]
+            {"n": n, "turn": e.turn, "phase": e.phase, "seat": e.seat, "text": e.text}
+            for n, e in list(enumerate(lines))[-LOG_LINES:]
         ],
         "error": session.error or None,
         "over": _over(session, state) if session.live and match.over else None,
@@ -84,6 +85,11 @@ def _curtain(session: Session, seat: int | None) -> dict[str, Any] | None:
         "text": _("Hand over to {player}.").format(player=name),
         "button": _("I am {player}").format(player=name),
     }
+
+
+def undoer(session: Session, eyes: Viewer) -> int | None:
+    """Whose choice a board takes back: its own seat's, where it belongs to one of several people; else whoever chose last."""
+    return eyes if isinstance(eyes, int) and len(session.match.persons()) > 1 else None
 
 
 def may_choose(session: Session, eyes: Viewer) -> bool:
@@ -132,7 +138,7 @@ def _reason(reason: Reason) -> dict[str, Any]:
 
 def _controls(session: Session, eyes: Viewer) -> dict[str, Any]:
     match = session.match
-    undo = match.undo_reason(teacher=eyes == "teacher")
+    undo = match.undo_reason(undoer(session, eyes), teacher=eyes == "teacher")
     stuck = ""
     if session.live and match.over:
         stuck = _("The game is over.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from IPython.core.getipython import get_ipython
 from IPython.display import HTML, display
 
 
@@ -26,3 +27,12 @@ def show(*things: Any) -> None:
 def show_raw(bundle: dict[str, Any]) -> None:
     """Show ready-made data by its kinds, such as a figure."""
     display(bundle, raw=True)  # type: ignore[no-untyped-call]
+
+
+def running_cell() -> tuple[str, str] | None:
+    """The cell that runs now and the run it is in, as JupyterLab names them; ``None`` where nobody says."""
+    shell = get_ipython()
+    parent = shell.get_parent() if shell is not None and hasattr(shell, "get_parent") else {}
+    cell = parent.get("metadata", {}).get("cellId")
+    run = parent.get("header", {}).get("msg_id")
+    return (str(cell), str(run)) if cell and run else None

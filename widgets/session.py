@@ -13,7 +13,8 @@ from weakref import WeakKeyDictionary
 from evolution_lab.core.errors import LabError
 from evolution_lab.core.match import Match
 from evolution_lab.core.ruleset import Viewer
-from widgets.folder import not_written, write_text
+from widgets.folder import not_written
+from widgets.saves import Autosave, SaveMoved
 from widgets.story import Story
 
 log = logging.getLogger(__name__)
@@ -25,18 +26,19 @@ OPENING = ("phase_began", "game_ended")
 class Session:
     """The shown moment of a match and everything that the controls of a board do to it.
 
-    ``save_as`` is the file in the student's folder that follows the match (``None``: no autosave). ``auto``: after a
+    ``save`` is the autosave that follows the match (``None``: none). ``auto``: after a
     person's choice the game plays on to the next choice of a person. ``listeners`` are called after every change.
     """
 
-    def __init__(self, match: Match, save_as: str | None = None, auto: bool = True) -> None:
+    def __init__(self, match: Match, save: Autosave | None = None, auto: bool = True) -> None:
         self.match = match
-        self.save_as = save_as
+        self.save = save
         self.auto = auto
         self.run = 0
         self.playing = False
         self.goal = "choice"
         self.unveiled: int | None = None
+        self._crowd = False
         self.error = ""
         self.listeners: list[Callable[[], None]] = []
         self._stories: dict[Viewer, Story] = {}
@@ -96,18 +98,26 @@ class Session:
         One person: always that person's. Several: the one behind the lifted curtain while it is their choice, else nobody's.
         """
         people = self.match.persons()
-        if len(people) == 1:
+        if len(people) == 1 and not self.several():
             return people[0]
-        if self.unveiled is not None and self.unveiled == self.person_to_choose() and self.live:
+        if self.live and self.unveiled is not None and self.unveiled == self._secret_chooser():
             return self.unveiled
         return "spectator"
 
+    def several(self) -> bool:
+        """Whether several people are, or were, at this screen: a seat handed to a bot does not send its person away."""
+        self._crowd = self._crowd or len(self.match.persons()) > 1
+        return self._crowd
+
+    def _secret_chooser(self) -> int | None:
+        """The person who must choose knowing something that nobody else may see, or ``None``."""
+        seat = self.person_to_choose()
+        return seat if seat is not None and self.match.ruleset.keeps_secrets(self.match.state) else None
+
     def curtain(self) -> int | None:
         """The seat to hand over to before its secrets are shown, or ``None``."""
-        seat = self.person_to_choose()
-        if seat is None or not self.live or len(self.match.persons()) < 2 or seat == self.unveiled:
-            return None
-        return seat if self.match.ruleset.keeps_secrets(self.match.state) else None
+        seat = self._secret_chooser()
+        return seat if self.live and self.several() and seat != self.unveiled else None
 
     # --- doing -------------------------------------------------------------------------------------------------------
 
@@ -177,15 +187,19 @@ class Session:
         self._save()
         self._tell()
 
+    def halt(self) -> None:
+        """Stop playing on without a word, because something failed."""
+        self._pause()
+
     def set_auto(self, on: bool) -> None:
         """Whether the game plays on by itself after a person's choice."""
         self.auto = on
         self._tell()
 
-    def undo(self, teacher: bool = False) -> None:
-        """Take the last own choice back; the reason is raised where that is not allowed."""
+    def undo(self, seat: int | None = None, teacher: bool = False) -> None:
+        """Take the last choice of ``seat`` back (without one: of whoever chose last); the reason is raised where that may not be."""
         self._pause()
-        self._quietly(lambda: self.match.undo(teacher=teacher))
+        self._quietly(lambda: self.match.undo(seat, teacher=teacher))
         self.moment = self.seen = self.newest
         self._save()
         self._tell()
@@ -234,7 +248,7 @@ class Session:
         finally:
             self._quiet = False
             self._events, self._moves = len(self.match.events), len(self.match.moves)
-            if self.unveiled is not None and self.person_to_choose() != self.unveiled:
+            if self.unveiled != self._secret_chooser():
                 self.unveiled = None
 
     def _match_changed(self) -> None:
@@ -247,10 +261,12 @@ class Session:
         self._tell()
 
     def _save(self) -> None:
-        if self.save_as is None:
+        if self.save is None:
             return
         try:
-            write_text(self.save_as, self.match.to_json())
+            self.save.write(self.match)
+        except SaveMoved as moved:
+            self.error = str(moved)
         except OSError as error:
             self.error = not_written(error)
 
@@ -263,12 +279,12 @@ class Session:
 _SESSIONS: WeakKeyDictionary[Match, Session] = WeakKeyDictionary()
 
 
-def session_of(match: Match, save_as: str | None = None, auto: bool | None = None) -> Session:
+def session_of(match: Match, save: Autosave | None = None, auto: bool | None = None) -> Session:
     """The one session of ``match``, made at the first call; later calls may name a file or change ``auto``."""
     session = _SESSIONS.get(match)
     if session is None:
-        session = _SESSIONS[match] = Session(match, save_as, True if auto is None else auto)
+        session = _SESSIONS[match] = Session(match, save, True if auto is None else auto)
     else:
-        session.save_as = save_as or session.save_as
+        session.save = save or session.save
         session.auto = session.auto if auto is None else auto
     return session

@@ -73,8 +73,19 @@ class Story:
         return [line.moment for line in self.lines]
 
     def upto(self, moment: int) -> list[Line]:
-        """The lines up to ``moment``."""
+        """The lines of events up to ``moment``."""
         return self.lines[: bisect_right(self.moments(), moment)]
+
+    def told(self, moment: int) -> list[Line]:
+        """The lines up to ``moment`` with the notes (an undo, a seat handed over) in their places."""
+        result = list(self.upto(moment))
+        for note in self.match.notes:
+            if note.event <= moment:
+                place = bisect_right([line.moment for line in result], note.event)
+                before = result[place - 1] if place else None
+                turn, phase = (before.turn, before.phase) if before else (0, "")
+                result.insert(place, Line(note.event, turn, phase, None, "note", note.text, "", ()))
+        return result
 
     def after(self, moment: int) -> int:
         """The next moment that says something; the newest one where nothing more is said."""

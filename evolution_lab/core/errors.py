@@ -15,6 +15,10 @@ class IllegalMove(LabError):
         self.reason = reason
 
 
+class BotFailed(LabError):
+    """A bot that raised, or answered with none of its options. The match stands as before."""
+
+
 class UndoRefused(LabError):
     """An undo that would cross a reveal, or that has nothing to take back."""
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from evolution_lab.core.chance import Chance, KeyedRandom
-from evolution_lab.core.errors import IllegalMove, LabError, UndoRefused
+from evolution_lab.core.errors import BotFailed, IllegalMove, LabError, UndoRefused
 from evolution_lab.core.ruleset import Decision, Reason, Ruleset, Table, Viewer
 from evolution_lab.i18n import N_, _
 
@@ -128,7 +128,7 @@ class Match:
 
     def view(self, viewer: Viewer) -> Any:
         """A copy of the state as a seat's number, ``"spectator"`` or ``"teacher"`` may see it."""
-        return self.ruleset.view(self.state, self._checked_viewer(viewer)).copy()
+        return self.ruleset.view(self.state, self.checked_viewer(viewer)).copy()
 
     def persons(self) -> list[int]:
         """The seats of people."""
@@ -207,10 +207,19 @@ class Match:
         options = self.options()
         rng = self.chance.generator("bots", decision.seat, self.ply)
         view = self.ruleset.view(self.state, decision.seat)
-        action = bot(view if getattr(bot, "reads_only", False) else view.copy(), list(options), rng)
+        try:
+            action = bot(view if getattr(bot, "reads_only", False) else view.copy(), list(options), rng)
+        except (Exception, SystemExit) as error:
+            text = _(
+                "The bot {bot} failed ({kind}: {error}). Mend it, choose another bot for this seat, or play the seat yourself."
+            )
+            raise BotFailed(text.format(bot=name, kind=type(error).__name__, error=str(error)[:200])) from error
         own = _offered(action, options)
         if own is None:
-            raise LabError(f"The bot {name!r} answered {action!r}, which is none of the options it was given.")
+            text = _(
+                "The bot {bot} answered with none of its options. Mend it, choose another bot for this seat, or play the seat yourself."
+            )
+            raise BotFailed(text.format(bot=name))
         self._step(own)
 
     def _step(self, action: Any) -> None:
@@ -380,10 +389,11 @@ class Match:
 
     def _viewer(self, viewer: Viewer | None) -> Viewer:
         """The viewer of the log and the table; after the end everybody sees everything."""
-        checked = self.viewer() if viewer is None else self._checked_viewer(viewer)
+        checked = self.viewer() if viewer is None else self.checked_viewer(viewer)
         return "teacher" if self.over else checked
 
-    def _checked_viewer(self, viewer: Viewer) -> Viewer:
+    def checked_viewer(self, viewer: Viewer) -> Viewer:
+        """``viewer`` if it is a seat, ``"spectator"`` or ``"teacher"``; :class:`LabError` in words otherwise."""
         seat = isinstance(viewer, int) and not isinstance(viewer, bool) and 0 <= viewer < len(self.players)
         if not seat and viewer not in ("spectator", "teacher"):
             raise LabError(

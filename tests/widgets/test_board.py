@@ -9,6 +9,7 @@ import pytest
 
 import evolution_lab as lab
 from widgets import GameBoard
+from widgets.saves import LIVE
 from widgets.still import still_html
 
 
@@ -16,7 +17,7 @@ from widgets.still import still_html
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A student's folder of the test's own."""
     monkeypatch.setenv("EVOLUTION_LAB_FOLDER", str(tmp_path))
-    monkeypatch.setattr("widgets.board._LIVE", {})
+    LIVE.clear()
     return tmp_path
 
 
@@ -92,25 +93,25 @@ def test_two_boards_of_one_match_stay_in_step() -> None:
     assert second.board.frame == first.board.frame
 
 
-def test_running_the_cell_again_brings_the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_running_the_cell_again_brings_the_same_game() -> None:
     board = game()
     frame = newest(board)
     board.board.handle({"type": "choose", "ply": frame["ply"], "choice": 0})
     assert game().match is board.match
-    monkeypatch.setattr("widgets.board._LIVE", {})  # the kernel was restarted
+    LIVE.clear()  # the kernel was restarted
     again = game()
     assert again.match is not board.match
     assert again.match.events == board.match.events
     assert game(new=True).match.ply == 0
 
 
-def test_a_damaged_autosave_is_set_aside_and_said(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_damaged_autosave_is_set_aside_and_said(folder: Path) -> None:
     board = game()
     frame = newest(board)
     board.board.handle({"type": "choose", "ply": frame["ply"], "choice": 0})
     save = next(folder.glob("*.json"))
     save.write_text(save.read_text(encoding="utf-8")[:200], encoding="utf-8")
-    monkeypatch.setattr("widgets.board._LIVE", {})
+    LIVE.clear()
     again = game()
     assert "could not be read" in again.board.frame["error"]
     assert len(list(folder.glob("*.unreadable-1.json"))) == 1

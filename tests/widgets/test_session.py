@@ -11,6 +11,7 @@ import pytest
 import evolution_lab as lab
 from evolution_lab.core.errors import UndoRefused
 from widgets.frame import make_frame
+from widgets.saves import Autosave
 from widgets.session import Session, session_of
 
 
@@ -140,7 +141,7 @@ def test_a_move_from_a_cell_is_shown_at_once() -> None:
 
 def test_the_autosave_is_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("EVOLUTION_LAB_FOLDER", str(tmp_path / "Å space"))
-    session = Session(person_first(), save_as="game.json")
+    session = Session(person_first(), Autosave("game.json", ""))
     choose(session, "new_species")
     loaded = lab.load_match((tmp_path / "Å space" / "game.json").read_text(encoding="utf-8"))
     assert loaded.events == session.match.events
@@ -151,7 +152,7 @@ def test_a_folder_that_cannot_be_written_is_said_and_the_game_goes_on(
 ) -> None:
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv("EVOLUTION_LAB_FOLDER", str(tmp_path / "file"))
-    session = Session(person_first(), save_as="game.json")
+    session = Session(person_first(), Autosave("game.json", ""))
     choose(session, "new_species")
     assert "could not be saved" in make_frame(session)["error"]
     assert len(session.match.state.seats[0].species) == 4

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 from evolution_lab.core.hooks import Hook, TraitRecord, TraitTable
@@ -64,7 +65,8 @@ class Rules:
     __slots__ = ("copies", "options", "table")
 
     def __init__(self, options: Mapping[str, Any], extra: Sequence[TraitRecord] = ()) -> None:
-        self.options = dict(options)
+        # Shared by all matches with these options, so nobody (a learner's bot, say) may change them.
+        self.options: Mapping[str, Any] = MappingProxyType(dict(options))
         self.table: TraitTable[Profile] = TraitTable(adjusted([*TRAITS, *extra], options), HOOKS, _compile)
         self.copies: dict[str, int] = dict(options["deck"]) if options["deck"] is not None else dict(PRINTED_COPIES)
 

@@ -127,6 +127,8 @@ class Ignore(NamedTuple):
 
     def why_not(self, state: State, decision: Decision) -> Reason | None:
         hunter, prey = state.species(int(decision.about[0])), state.species(int(decision.about[2]))
+        if self.trait is not None and self.trait not in state.rules.table.names(prey.mask):
+            return Reason(N_("{prey} has no such trait."), "R-T13", values={"prey": species_name(prey.id)})
         trait = NOTHING if self.trait is None else state.rules.table.index[self.trait]
         if trait in ways_to_attack(state, hunter, prey):
             return None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from evolution_lab import set_up
+from evolution_lab.games.random_mutations.actions import ACTIONS
 from tests.games.random_mutations.scenes import FREE, board
 
 
@@ -107,3 +109,13 @@ def test_no_shelter_is_ignored() -> None:
 def test_the_log_names_what_was_ignored() -> None:
     scene = board("A: bear[carnivorous]; B: newt[developmental_defects, big]", parasites=1, **FREE).do("attack")
     assert "A: A1 attacks B1 and ignores its Big." in scene.match.log
+
+
+@pytest.mark.parametrize("trait", [7, "nonsense", [], 1.5, True, "big"])
+def test_a_trait_that_the_prey_has_not_is_refused_in_words(trait: object) -> None:
+    """R-T13: only one of the prey's own traits can be ignored; anything else is refused, and nothing breaks."""
+    match = set_up("random_mutations", "A: wolf[carnivorous]; B: deer[developmental_defects, running]", seed=1, food=3)
+    match.play(ACTIONS["attack"]())
+    assert match.decision is not None and match.decision.kind == "ignore"
+    reason = match.why_not(ACTIONS["ignore"](trait))
+    assert reason is not None and reason.rule == "R-T13"

@@ -1,0 +1,177 @@
+"""Autosaves: which file belongs to which board, and that none is ever lost or taken for another.
+
+A board's *recipe* is what it was asked for: notebook, game, players, seed and options. Its digest stands in the file's
+name and in the file, so that two boards never share a save by accident, and the same cell finds its own again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from evolution_lab.api import load_match
+from evolution_lab.core.errors import BadSave, LabError
+from evolution_lab.core.match import Bot, Match
+from evolution_lab.i18n import _
+from widgets.folder import file_name, not_read, not_written, student_folder, write_text
+
+
+class SaveMoved(LabError):
+    """The file was written by another window since; the game goes on under the name that the text says."""
+
+
+def notebook() -> str:
+    """The path of the notebook that runs, as its server names it; ``notebook`` where it is not known."""
+    return os.environ.get("JPY_SESSION_NAME", "notebook")
+
+
+def recipe_digest(recipe: Mapping[str, Any]) -> str:
+    """Eight letters that tell one recipe from another; bots of the user's own count by their names."""
+    plain = {**recipe, "bots": sorted(recipe.get("bots") or {})}
+    return blake2b(json.dumps(plain, sort_keys=True, default=str).encode(errors="replace"), digest_size=4).hexdigest()
+
+
+class Autosave:
+    """One file in the student's folder that follows one match."""
+
+    def __init__(self, name: str, digest: str) -> None:
+        self.name = name
+        self.digest = digest
+        self._stamp: tuple[int, int] | None = None
+
+    def path(self) -> Path:
+        """Where the file is; ``OSError`` where there is no folder."""
+        return student_folder() / self.name
+
+    def read(self) -> str:
+        """The text of the file; remembers how the file looked."""
+        path = self.path()
+        text = path.read_text(encoding="utf-8")
+        self._stamp = _stamp(path)
+        return text
+
+    def write(self, match: Match) -> None:
+        """Save ``match``. A file that somebody else has written since stays; then a new name is taken and said."""
+        path = self.path()
+        there = _stamp(path)
+        moved = there is not None and self._stamp is not None and there != self._stamp
+        if moved:
+            self.name = _free(path, "other").name
+        data = {**json.loads(match.to_json()), "recipe": self.digest}
+        self._stamp = _stamp(write_text(self.name, json.dumps(data, ensure_ascii=False, indent=1)))
+        if moved:
+            text = _(
+                "Another window has saved this game since. That save is kept; from now on this one is saved as {name}."
+            )
+            raise SaveMoved(text.format(name=self.name))
+
+    def keep_old(self) -> None:
+        """Give an old game in the file a name of its own, because a new one begins here."""
+        path = self.path()
+        if path.exists():
+            path.rename(_free(path, "earlier"))
+
+
+class Opened(NamedTuple):
+    """A match for a board, its autosave (``None``: none), and what the student must be told."""
+
+    match: Match
+    save: Autosave | None
+    notice: str
+
+
+LIVE: dict[str, tuple[Match, Autosave]] = {}
+"""The matches of this kernel by the name of their autosave: a cell that runs again shows the same match."""
+
+
+def open_game(recipe: Mapping[str, Any], save: str | None, new: bool, make: Callable[[], Match]) -> Opened:
+    """The match of this recipe that is live or saved, else a new one from ``make``.
+
+    ``save``: ``"auto"``, a name for the file, or ``None`` for no autosave. ``new``: begin anew and keep the old file under
+    another name. A save that cannot be read, or that holds another game, is left as it is and said.
+    """
+    if save is None:
+        return Opened(make(), None, "")
+    digest = recipe_digest(recipe)
+    bots = recipe.get("bots") or {}
+    stem = f"{file_name(Path(notebook()).stem)[:40]}-{digest}" if save == "auto" else file_name(save)
+    own = Autosave(f"{stem}.json", digest)
+    live = LIVE.get(own.name)
+    if live is not None and live[1].digest != digest:
+        own, live = Autosave(f"{stem}-{digest}.json", digest), LIVE.get(f"{stem}-{digest}.json")
+    if live is not None and not new and not live[0].over:
+        live[0].bots.update(bots)
+        return Opened(live[0], live[1], "")
+    found = Opened(make(), own, "") if new else _from_file(own, stem, bots, make)
+    if found.save is None:
+        return found
+    if not found.match.moves:
+        found = _begin(found)
+    if found.save is not None:
+        LIVE[found.save.name] = (found.match, found.save)
+    return found
+
+
+def _begin(found: Opened) -> Opened:
+    """A new game takes over the file; an old one in it is kept under another name."""
+    try:
+        if found.save is not None:
+            found.save.keep_old()
+    except OSError as error:
+        return Opened(found.match, None, not_written(error))
+    return found
+
+
+def _from_file(own: Autosave, stem: str, bots: dict[str, Bot], make: Callable[[], Match]) -> Opened:
+    """The game in the file if it is this recipe's and not over, else a new one."""
+    try:
+        text = own.read()
+    except FileNotFoundError:
+        return Opened(make(), own, "")
+    except UnicodeDecodeError:
+        return Opened(make(), own, _set_aside(own, _("it is no text")))
+    except OSError as error:
+        return Opened(make(), None, not_read(error))
+    try:
+        match = load_match(text, bots=bots)
+    except BadSave as error:
+        return Opened(make(), own, _set_aside(own, str(error)))
+    if json.loads(text).get("recipe", own.digest) != own.digest:
+        other = Autosave(f"{stem}-{own.digest}.json", own.digest)
+        notice = _("The save {name} holds another game. It stays as it is; this game is saved as {other}.")
+        return _from_file(other, f"{stem}-{own.digest}", bots, make)._replace(
+            notice=notice.format(name=own.name, other=other.name)
+        )
+    return Opened(make() if match.over else match, own, "")
+
+
+def _set_aside(own: Autosave, why: str) -> str:
+    """Rename a save that cannot be understood; returns what to tell the student."""
+    path = own.path()
+    aside = path.rename(_free(path, "unreadable"))
+    return _("The saved game could not be read: {error} It is kept as {name}; a new game begins.").format(
+        error=why, name=aside.name
+    )
+
+
+def _free(path: Path, word: str) -> Path:
+    """A name beside ``path`` that is not taken."""
+    number = 1
+    while True:
+        free = path.with_name(f"{path.stem}.{word}-{number}{path.suffix}")
+        if not free.exists():
+            return free
+        number += 1
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    """How a file looks from outside; ``None`` where there is none."""
+    try:
+        status = path.stat()
+    except FileNotFoundError:
+        return None
+    return status.st_mtime_ns, status.st_size
