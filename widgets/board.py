@@ -222,6 +222,7 @@ class GameBoard:
             "speed": speed,
             "still_id": self._still_id,
             "can_begin_anew": self._own,
+            "saved": opened.save is not None,
         }
         self._viewer = viewer
         self._open(opened, auto)

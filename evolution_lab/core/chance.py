@@ -17,6 +17,8 @@ from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import TypeVar
 
+from evolution_lab.core.errors import BadSetUp
+
 T = TypeVar("T")
 Key = int | str
 
@@ -87,7 +89,7 @@ class ScriptedChance(Chance):
         if value is None:
             return super().below(n, *key)
         if not 0 <= value < n:
-            raise ValueError(f"scripted value {value} for {key} is not from 0 to {n - 1}")
+            raise BadSetUp(f"The script says {value} for {'/'.join(map(str, key))}; that value is from 0 to {n - 1}.")
         return value
 
     def die(self, *key: Key) -> int:
@@ -95,7 +97,7 @@ class ScriptedChance(Chance):
         if value is None:
             return super().die(*key)
         if not 1 <= value <= 6:
-            raise ValueError(f"scripted value {value} for {key} is no face of a die")
+            raise BadSetUp(f"The script says {value} for {'/'.join(map(str, key))}; a die shows 1 to 6.")
         return value
 
 

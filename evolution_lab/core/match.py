@@ -182,7 +182,7 @@ class Match:
 
     def seat_bot(self, seat: int, bot: str | None) -> None:
         """Hand ``seat`` to a bot, or back to a person with ``None``. The log says so."""
-        if bot is not None and bot not in self.bots:
+        if bot is not None and (not isinstance(bot, str) or bot not in self.bots):
             raise LabError(f"There is no bot {bot!r}. Bots: {', '.join(self.bots)}.")
         if isinstance(seat, bool) or seat not in range(len(self.players)):
             raise LabError(f"There is no seat {seat!r}. Seats: 0 to {len(self.players) - 1}.")

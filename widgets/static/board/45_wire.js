@@ -72,7 +72,7 @@ function makeWire(board) {
     if (!(silence >= BUSY_AFTER)) return strip(board, null);
     const state = kernelState();
     const gone = state === "gone" || (state === "unknown" && silence >= GONE_AFTER);
-    strip(board, board.words(gone ? "wire.gone" : "wire.busy"), gone ? "gone" : "busy");
+    strip(board, board.words(gone ? (board.settings.saved === false ? "wire.gone_unsaved" : "wire.gone") : "wire.busy"), gone ? "gone" : "busy");
   }
 
   /** Python plays on, but no view asks for more (the one that did is gone): say how to go on. */
