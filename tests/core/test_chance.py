@@ -9,6 +9,7 @@ import pytest
 
 from evolution_lab.api import new_match
 from evolution_lab.core.chance import Chance, Key, KeyedRandom, ScriptedChance
+from evolution_lab.core.errors import BadSetUp
 from evolution_lab.core.match import Match
 
 # Never change these: a seed that somebody wrote down must mean the same game for ever. A new mapping needs a new rules version.
@@ -182,8 +183,8 @@ def test_frozen_deck() -> None:
 
 
 def test_a_scripted_value_out_of_range_is_an_error() -> None:
-    with pytest.raises(ValueError, match="no face"):
+    with pytest.raises(BadSetUp, match="a die shows 1 to 6"):
         ScriptedChance({"food/1/red/0": 7}).die("food", 1, "red", 0)
-    with pytest.raises(ValueError, match="from 0 to 1"):
+    with pytest.raises(BadSetUp, match="from 0 to 1"):
         ScriptedChance({"seating": 2}).below(2, "seating")
     assert ScriptedChance({}, "x").die("food", 1, "red", 0) == Chance("x").die("food", 1, "red", 0)

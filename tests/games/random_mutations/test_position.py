@@ -89,7 +89,7 @@ def test_a_script_that_makes_no_sense_is_refused_in_words() -> None:
             set_up(GAME, "A: ape; B: mouse", script=script)
     with pytest.raises(BadSetUp, match="A script is a dictionary"):
         set_up(GAME, "A: ape; B: mouse", script=[1])
-    with pytest.raises(ValueError, match="is no face of a die"):
+    with pytest.raises(BadSetUp, match="a die shows 1 to 6"):
         set_up(GAME, "A: ape; B: mouse", phase="climate", script={"food/1/red/0": 7})
 
 
