@@ -10,19 +10,29 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from widgets.answers import answered, check_answers
     from widgets.board import BoardView, GameBoard
     from widgets.check import check_installation
     from widgets.guide import FirstTurn, who_begins
     from widgets.milk import milk_chart
     from widgets.population import PopulationChart
+    from widgets.predict import Axis, Option, Piece, Prediction, Question, Sentence
     from widgets.session import Session, session_of
 
 __all__ = [
+    "Axis",
     "BoardView",
     "FirstTurn",
     "GameBoard",
+    "Option",
+    "Piece",
     "PopulationChart",
+    "Prediction",
+    "Question",
+    "Sentence",
     "Session",
+    "answered",
+    "check_answers",
     "check_installation",
     "milk_chart",
     "session_of",
@@ -30,11 +40,19 @@ __all__ = [
 ]
 
 _HOME = {
+    "Axis": "widgets.predict",
     "BoardView": "widgets.board",
     "FirstTurn": "widgets.guide",
     "GameBoard": "widgets.board",
+    "Option": "widgets.predict",
+    "Piece": "widgets.predict",
     "PopulationChart": "widgets.population",
+    "Prediction": "widgets.predict",
+    "Question": "widgets.predict",
+    "Sentence": "widgets.predict",
     "Session": "widgets.session",
+    "answered": "widgets.answers",
+    "check_answers": "widgets.answers",
     "check_installation": "widgets.check",
     "milk_chart": "widgets.milk",
     "session_of": "widgets.session",

@@ -57,6 +57,21 @@ CHART_PARTS = (
 
 CHART_STYLE_PARTS = ("chart/10_chart.css",)
 
+# Predictions, questions and sentences share the small tools of the board and of the chart.
+ANSWER_PARTS = (
+    "board/10_base.js",
+    "chart/10_palette.js",
+    "chart/20_scales.js",
+    "answer/10_frame.js",
+    "answer/20_choose.js",
+    "answer/30_axes.js",
+    "answer/40_line.js",
+    "answer/50_sentence.js",
+    "answer/90_render.js",
+)
+
+ANSWER_STYLE_PARTS = ("answer/10_answer.css",)
+
 
 def _read(parts: tuple[str, ...]) -> str:
     return "\n".join((STATIC / part).read_text(encoding="utf-8") for part in parts)
@@ -85,3 +100,15 @@ def chart_css() -> str:
 def chart_esm() -> str:
     """The ES module of the population chart."""
     return _read(CHART_PARTS)
+
+
+@cache
+def answer_css() -> str:
+    """The style sheet of predictions, questions and sentences."""
+    return _read(ANSWER_STYLE_PARTS)
+
+
+@cache
+def answer_esm() -> str:
+    """The ES module of predictions, questions and sentences."""
+    return _read(ANSWER_PARTS)

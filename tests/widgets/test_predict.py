@@ -61,6 +61,11 @@ def sentence(**more: Any) -> Sentence:
     return Sentence("01", "why", "Say it.", pieces, right=["m blind s not"], feedback="So it is.", **more)
 
 
+def _nbsp(text: str) -> str:
+    """A number and its unit stay together on a line."""
+    return text.replace(" %", "\u00a0%")
+
+
 def lock(thing: Prediction, answer: Any) -> tuple[bool, str]:
     return thing._take({"type": "lock", "answer": answer})
 
@@ -132,17 +137,19 @@ def test_the_result_waits_for_the_prediction() -> None:
     assert "Lock your prediction first" in over.view.data["summary"]
     lock(prediction, 12)
     assert over.view.data["result"] == 16.7
-    assert over.view.data["summary"] == "You predicted 12 %; the result is 16.7 %. 3 runs, from 1 % to 47.1 %."
+    assert over.view.data["summary"] == _nbsp("You predicted 12 %; the result is 16.7 %. 3 runs, from 1 % to 47.1 %.")
     assert number().overlay(16.7).view.data["result"] == 16.7
 
 
 def test_a_teacher_can_show_the_result_without_waiting() -> None:
     assert choice().overlay("b", wait=False).view.data["summary"] == "Result: Fates"
-    assert number().overlay(3, wait=False).view.data["summary"] == "Result: 3 %"
-    assert line().overlay([(0, 1), (50, 9)], wait=False).view.data["summary"] == "Result: from 1 % to 9 %."
+    assert number().overlay(3, wait=False).view.data["summary"] == _nbsp("Result: 3 %")
+    assert line().overlay([(0, 1), (50, 9)], wait=False).view.data["summary"] == _nbsp("Result: from 1 % to 9 %.")
 
 
-@pytest.mark.parametrize(("mine", "said"), [("a", "You predicted: Cards. Result: Fates"), ("b", "As you predicted:")])
+@pytest.mark.parametrize(
+    ("mine", "said"), [("a", "You predicted A; the result is B: Fates"), ("b", "As you predicted: B, Fates")]
+)
 def test_a_choice_beside_its_result(mine: str, said: str) -> None:
     prediction = choice()
     lock(prediction, mine)
@@ -153,7 +160,7 @@ def test_a_line_under_the_real_one() -> None:
     prediction = line()
     lock(prediction, [50, 50, 50])
     data = prediction.overlay([(0, 50), (25, 60), (50, 0)], runs=[[(0, 50), (50, 120)]]).view.data
-    assert "furthest from it at Generation 50: you 50 %, the result 0 %" in data["summary"]
+    assert _nbsp("furthest from it at Generation 50: you 50 %, the result 0 %") in data["summary"]
     assert data["axes"][1]["high"] == 120  # the axes reach as far as what came out
     assert prediction.view.data["axes"][1]["high"] == 100
 
@@ -297,7 +304,7 @@ def test_the_still_text_tells_the_same_and_is_escaped() -> None:
     prediction = choice()
     lock(prediction, "a")
     assert "Locked on" in prediction.still() and "A ●" in prediction.still()
-    assert "Result: Fates" in prediction.overlay("b").still()
+    assert "the result is B: Fates" in prediction.overlay("b").still()
     assert "<script" not in Prediction(lesson=evil, id="a", kind="number", text=evil, axes=Axis(evil, 0, 1)).still()
 
 
