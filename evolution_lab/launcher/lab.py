@@ -20,7 +20,8 @@ OWN_FOLDER = os.path.join(ROOT, ".evolution-lab")
 def command(python: str, browser: bool, port: Optional[int], root: str = ROOT) -> List[str]:
     """Return the command line of JupyterLab."""
     own = _own_folder(OWN_FOLDER if root == ROOT else os.path.join(root, ".evolution-lab"))
-    first = "/lab/tree/" + FIRST_LESSON if os.path.exists(os.path.join(root, FIRST_LESSON)) else "/lab"
+    # The single-document address leaves the side bar closed, so the board has the whole width; its icons open it.
+    first = "/doc/tree/" + FIRST_LESSON if os.path.exists(os.path.join(root, FIRST_LESSON)) else "/lab"
     words = [
         python,
         "-m",
