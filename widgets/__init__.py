@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from widgets.answers import answered, check_answers
     from widgets.board import BoardView, GameBoard
     from widgets.check import check_installation
-    from widgets.guide import FirstTurn, who_begins
+    from widgets.guide import FirstTurn
     from widgets.milk import milk_chart
     from widgets.population import PopulationChart
     from widgets.predict import Axis, Option, Piece, Prediction, Question, Sentence
@@ -36,7 +36,6 @@ __all__ = [
     "check_installation",
     "milk_chart",
     "session_of",
-    "who_begins",
 ]
 
 _HOME = {
@@ -56,7 +55,6 @@ _HOME = {
     "check_installation": "widgets.check",
     "milk_chart": "widgets.milk",
     "session_of": "widgets.session",
-    "who_begins": "widgets.guide",
 }
 
 

@@ -197,7 +197,7 @@ class GameBoard:
         chart: bool = True,
         projector: bool = False,
         theme: str = "auto",
-        speed: float = 1.0,
+        speed: float = 2.0,
         **options: Any,
     ) -> None:
         _check(match, viewer, save)

@@ -119,7 +119,7 @@ def _choices(session: Session, face: Face, eyes: Viewer, curtain: int | None) ->
         {"label": face.label(action, state), "target": face.target(action, state), **_reason(reason)}
         for action, reason in match.ruleset.refusals(state)
     ]
-    text = face.question(decision, match.names)
+    text = face.question(decision, state, match.names)
     return {
         "decision": {"seat": decision.seat, "kind": decision.kind, "text": text},
         "choices": choices,

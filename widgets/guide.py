@@ -6,7 +6,7 @@ marked as left out, and the next one comes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from html import escape
 from typing import Any, NamedTuple
 
@@ -407,14 +407,4 @@ def beginner(milk: str) -> int | None:
     return {"me": ME, "you": ME, "i": ME, "bot": BOT, "the bot": BOT}.get(word)
 
 
-def who_begins(milk: str) -> None:
-    """Say in a sentence who begins, for ``milk`` as in :class:`FirstTurn`."""
-    seat = beginner(milk)
-    texts: Sequence[str] = (
-        _("You drank milk last, so you begin."),
-        _("The bot begins. (It says it runs on milk.)"),
-    )
-    print(_("Nobody knows who drank milk last, so a lot decides who begins.") if seat is None else texts[seat])
-
-
-__all__ = ["SEED", "TASKS", "FirstTurn", "GuidePanel", "beginner", "guide_data", "progress", "who_begins"]
+__all__ = ["SEED", "TASKS", "FirstTurn", "GuidePanel", "beginner", "guide_data", "progress"]

@@ -92,6 +92,9 @@ class Session:
             return None
         return decision.seat
 
+    def _bots_turn(self) -> bool:
+        return self.match.decision is not None and self.person_to_choose() is None
+
     def viewer(self) -> Viewer:
         """Whose eyes a board without a viewer of its own uses.
 
@@ -133,13 +136,20 @@ class Session:
 
     def step(self) -> None:
         """The next moment; at the newest one a bot acts."""
+        before = self.newest
         self._step()
+        if self.newest != before:
+            self._save()
         self._tell()
 
     def _step(self) -> None:
+        """The next sentence. A bot that has only named the way of a play says nothing yet, so it goes on."""
+        before = self.moment
         if self.live:
-            self._quietly(self.match.play_bot)
-        self.moment = self._story().after(self.moment)
+            before, said = self.newest, len(self._story().lines)
+            while self._bots_turn() and len(self._story().lines) == said:
+                self._quietly(self.match.play_bot)
+        self.moment = self._story().after(before)
         self.seen = max(self.seen, self.moment)
 
     def back(self) -> None:

@@ -57,6 +57,25 @@ def test_each_step_says_one_thing_and_ends_at_the_choice() -> None:
     assert "choice" in frame["controls"]["step"]["reason"]
 
 
+@pytest.mark.parametrize("draw", ["blind", "chosen", "fully_blind"])
+def test_no_step_shows_the_same_sentence_again(draw: str) -> None:
+    """A bot's play is two decisions, and the first says nothing: one press of Step still shows something new."""
+    session = Session(lab.new_match(players=["greedy", "random", "greedy"], seed=4, draw=draw, short=True))
+    shown = []
+    while not (session.live and session.match.over):
+        session.step()
+        shown.append(make_frame(session)["moment"])
+    assert shown == sorted(set(shown))
+
+
+def test_what_bots_did_is_saved_as_it_is_stepped_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EVOLUTION_LAB_FOLDER", str(tmp_path))
+    match = lab.new_match(players=["You", "greedy"], seed=4, first_player=1, run=False)
+    session = Session(match, Autosave("game.json", ""), auto=False)
+    session.step()
+    assert lab.load_match((tmp_path / "game.json").read_text(encoding="utf-8")).events == match.events
+
+
 def test_back_is_read_only_and_marked() -> None:
     session = Session(person_first())
     to_choice(session)

@@ -22,7 +22,7 @@ class Face(Protocol):
     def label(self, action: Any, state: Any) -> str:
         """An action as a sentence."""
 
-    def question(self, decision: Decision, names: Sequence[str]) -> str:
+    def question(self, decision: Decision, state: Any, names: Sequence[str]) -> str:
         """What a decision asks."""
 
     def summary(self, frame: dict[str, Any]) -> str:

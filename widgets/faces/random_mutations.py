@@ -9,11 +9,10 @@ from evolution_lab.core.match import Player
 from evolution_lab.core.ruleset import Decision, Viewer
 from evolution_lab.games.random_mutations import events as ev
 from evolution_lab.games.random_mutations.attack import can_attack_something
-from evolution_lab.games.random_mutations.climate import TABLES
 from evolution_lab.games.random_mutations.glossary import glossary
 from evolution_lab.games.random_mutations.scoring import scores
 from evolution_lab.games.random_mutations.state import HIDDEN, PHASES, Animal, Species, State, find_animal, species_name
-from evolution_lab.games.random_mutations.texts import PHASE_LABELS
+from evolution_lab.games.random_mutations.texts import PHASE_LABELS, WORLD_WORDS, dice_words
 from evolution_lab.i18n import N_, _, ngettext
 
 BUTTONS = {
@@ -94,9 +93,13 @@ class RandomMutationsFace:
             return _("Ignore {trait}.").format(trait=_(state.rules.label(state.rules.table.index[action.trait])))
         return str(action)
 
-    def question(self, decision: Decision, names: Sequence[str]) -> str:
-        """What the decision asks, with the name of who must choose."""
-        return _("{player}: {question}").format(player=names[decision.seat], question=_(QUESTIONS[decision.kind]))
+    def question(self, decision: Decision, state: State, names: Sequence[str]) -> str:
+        """What the decision asks, with the name of who must choose. Whoever has seen the card is asked about that card."""
+        question = _(QUESTIONS[decision.kind])
+        if decision.kind == "trait_target" and state.rules["draw"] == "chosen":
+            top = state.faces[state.seats[decision.seat].stack[0]]
+            question = _("Which species gets {trait}?").format(trait=_(state.rules.label(top)))
+        return _("{player}: {question}").format(player=names[decision.seat], question=question)
 
     def summary(self, frame: dict[str, Any]) -> str:
         """The table in a few sentences, for readers who do not see the board."""
@@ -184,22 +187,9 @@ def _dice(state: State) -> dict[str, Any] | None:
     """The dice of this turn, from the roll on; before it there are none."""
     if not state.dice or state.phase == PHASES[0]:
         return None
-    table = TABLES[state.rules["climate_table"]][len(state.seats)]
-    parts = []
-    for colour, plus, name in (
-        ("red", table.red_plus, _("red")),
-        ("green", 0, _("green")),
-        ("black", table.black_plus, _("black")),
-    ):
-        numbers = [str(face) for face in state.dice[colour]] + ([str(plus)] if plus else [])
-        parts.append(f"{name} {' + '.join(numbers)} = {sum(state.dice[colour]) + plus}")
-    note = "; ".join(parts)
-    if state.rules["world"] != "none":
-        note += " " + _("The world changes these numbers: {world}.").format(world=_(WORLDS[state.rules["world"]]))
+    world = state.rules["world"]
+    note = dice_words(state) + ("" if world == "none" else ". " + _(WORLD_WORDS[world]))
     return {**state.dice, "note": note}
-
-
-WORLDS = {"drought": N_("drought"), "plenty": N_("plenty"), "plague": N_("plague"), "no_refuge": N_("no refuge")}
 
 
 def _deck(state: State) -> dict[str, Any]:

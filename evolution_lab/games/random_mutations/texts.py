@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from evolution_lab.games.random_mutations import events as ev
+from evolution_lab.games.random_mutations.climate import TABLES
 from evolution_lab.games.random_mutations.state import Animal, Species, State, species_name
 from evolution_lab.i18n import N_, _, ngettext
 
@@ -193,13 +194,29 @@ def _trait_removed(e: ev.TraitRemoved, s: State, names: list[str]) -> str:
 
 
 def _climate_rolled(e: ev.ClimateRolled, s: State, names: list[str]) -> str:
-    thrown = "; ".join(f"{_(DIE_LABELS[colour])} {' + '.join(map(str, faces))}" for colour, faces in e.faces)
-    return _(
-        "Dice of the climate: {dice}. In the centre: {red} red food, {green} green shelters, {black} black parasites."
-    ).format(dice=thrown, red=e.red, green=e.green, black=e.black)
+    return _("Dice: {dice}. In the centre: {red} red food, {green} green shelters, {black} black parasites.").format(
+        dice=dice_words(s), red=e.red, green=e.green, black=e.black
+    )
+
+
+def dice_words(state: State) -> str:
+    """The dice of this turn with what the table of the climate adds, colour by colour: ``red 3 + 4 = 7; ...``."""
+    dice = TABLES[state.rules["climate_table"]][len(state.seats)]
+    parts = []
+    for colour, plus in (("red", dice.red_plus), ("green", 0), ("black", dice.black_plus)):
+        numbers = [*state.dice[colour], *([plus] if plus else [])]
+        total = f" = {sum(numbers)}" if len(numbers) > 1 else ""
+        parts.append(f"{_(DIE_LABELS[colour])} {' + '.join(map(str, numbers))}{total}")
+    return "; ".join(parts)
 
 
 DIE_LABELS = {"red": N_("red"), "green": N_("green"), "black": N_("black")}
+WORLD_WORDS = {
+    "drought": N_("In a drought only half of the red food grows, rounded down."),
+    "plenty": N_("In a world of plenty twice the red food grows."),
+    "plague": N_("In a plague there are twice as many parasites."),
+    "no_refuge": N_("In a world without refuges there are no shelters."),
+}
 
 
 def _token_taken(e: ev.TokenTaken, s: State, names: list[str]) -> str:
@@ -396,11 +413,11 @@ def _why_escape(e: ev.EscapeRolled, s: State) -> str:
 def _why_laid(e: ev.TraitLaid, s: State) -> str:
     if e.passed_over:
         return _("A trait that cannot lie on a species moves on to the right, until a species can take it.")
-    return (
-        _("The draw was blind: nobody knew what the card would be.")
-        if s.rules["draw"] != "chosen"
-        else _("The player had seen the card and chose the species.")
-    )
+    if s.rules["draw"] == "chosen":
+        return _("The player had seen the card and chose the species.")
+    if s.rules["draw"] == "fully_blind":
+        return _("Nobody knew the card, and nobody chose the species.")
+    return _("The draw was blind: nobody knew what the card would be.")
 
 
 def _why_scavenged(e: ev.Scavenged, s: State) -> str:
@@ -414,7 +431,16 @@ def _why_lost(e: ev.SpeciesLost, s: State) -> str:
 
 
 def _why_turned(e: ev.Turned, s: State) -> str:
+    if s.rules["draw"] == "chosen":
+        return _("The player had seen the card before.")
+    if s.rules["draw"] == "fully_blind":
+        return _("Chance named the species before the card was turned.")
     return _("The species was named before the card was turned.")
+
+
+def _why_climate(e: ev.ClimateRolled, s: State) -> str:
+    world = s.rules["world"]
+    return "" if world == "none" else _(WORLD_WORDS[world])
 
 
 def _why_dealt(e: ev.CardsDealt, s: State) -> str:
@@ -422,6 +448,7 @@ def _why_dealt(e: ev.CardsDealt, s: State) -> str:
 
 
 _WHYS: dict[str, Callable[[Any, State], str]] = {
+    "climate_rolled": _why_climate,
     "token_taken": _why_token,
     "hunter_fed": _why_fed,
     "died": _why_died,

@@ -160,7 +160,7 @@ def test_d5_no_more_animals_than_own_species() -> None:
     scene = developing("A: ape x2 | hare | slug x3; B: mouse", ["big"], stack=[2, 2]).do("new_animal")
     assert scene.choices() == ["animal_target A1", "animal_target A2"]
     reason = scene.refusal("animal_target A3")
-    assert reason.text == "A3 has 3 animals. No species may get more animals than you have species, and you have 3."
+    assert reason.text == "Animals of A3: 3. No species may get more animals than you have species, and you have 3."
     assert reason.rule == "R-D5"
 
 

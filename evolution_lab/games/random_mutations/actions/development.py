@@ -248,7 +248,7 @@ def growth_reason(state: State, sp: Species) -> Reason | None:
     limit = len(state.seats[sp.seat].species)
     if len(sp.animals) >= limit:
         text = N_(
-            "{species} has {count} animals. No species may get more animals than you have species, and you have {limit}."
+            "Animals of {species}: {count}. No species may get more animals than you have species, and you have {limit}."
         )
         return Reason(text, "R-D5", values={"species": species_name(sp.id), "count": len(sp.animals), "limit": limit})
     return cost_reason(state, sp)
