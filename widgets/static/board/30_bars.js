@@ -15,11 +15,32 @@ function makePhaseBar(board) {
     turn: h("span", { class: "turn" }),
     phases: h("ol", { class: "phases", "aria-label": board.words("phases.label") }),
     last: h("span", { class: "chip last-turn", text: board.words("turn.last") }),
+    world: makeTermChip(board, "world"),
+    draw: makeTermChip(board, "draw"),
     seed: h("span", { class: "moment seed", dir: "auto" }),
     moment: h("span", { class: "moment" }),
   };
   board.parts.bar = part;
-  return h("div", { class: "phase-bar" }, part.title, part.turn, part.phases, part.last, h("span", { class: "spring" }), part.seed, part.moment);
+  return h("div", { class: "phase-bar" }, part.title, part.turn, part.phases, part.last, part.world, part.draw, h("span", { class: "spring" }), part.seed, part.moment);
+}
+
+/** A quiet chip for a rule of this game (its world, its way of drawing); a click tells what it is. */
+function makeTermChip(board, kind) {
+  const chip = h("button", { type: "button", class: `chip term-chip ${kind}-chip`, "data-key": `term:${kind}` });
+  chip.addEventListener("click", () => board.glossary[chip._term] && openTerm(board, chip, chip._term, chip._text));
+  return chip;
+}
+
+/** Bring such a chip up to date; the ordinary world has none. */
+function drawTermChip(board, chip, kind, term) {
+  const words = board.labels[`${kind}.${term}`];
+  chip._term = term;
+  chip._wanted = Boolean(term && words);
+  show(chip, chip._wanted);
+  setText(chip, words ?? "");
+  setAttr(chip, "aria-label", words && board.words("help.what_of", { name: words }));
+  setAttr(chip, "title", words && board.glossary[term]?.effect);
+  chip.disabled = !board.glossary[term];
 }
 
 /** Bring the phase bar up to date. */
@@ -28,6 +49,8 @@ function drawPhaseBar(board, frame) {
   setName(part.title, frame.title);
   setText(part.turn, board.words("turn.number", { n: frame.turn }));
   show(part.last, Boolean(frame.last_turn));
+  drawTermChip(board, part.world, "world", frame.world === "none" ? null : frame.world);
+  drawTermChip(board, part.draw, "draw", frame.draw);
   show(part.seed, Boolean(frame.seed));
   setName(part.seed, frame.seed ? board.words("seed.label", { seed: frame.seed }) : "");
   setText(part.moment, board.words("moment.of", { n: frame.moment, all: frame.moments }));
@@ -58,7 +81,10 @@ function drawMessage(board, frame) {
   const who = frame.seats.find((seat) => seat.id === frame.decision?.seat);
   setAttr(board.parts.decisionBox, "data-seat", who?.letter ?? null);
   setText(board.parts.decider, who?.letter ?? "");
-  setText(board.parts.decision, frame.decision?.text ?? waitingWords(board, frame));
+  const asked = frame.decision?.text ?? waitingWords(board, frame);
+  setName(board.parts.decision, asked);
+  board.parts.message.classList.toggle("told", Boolean(asked) && !frame.decision);
+  board.parts.message.classList.toggle("alone", !asked && !(frame.live && frame.choices?.length));
 }
 
 /** Is a moment shown that was seen before? (One that is only not the newest belongs to the story that is being told.) */
@@ -169,6 +195,8 @@ function runControl(board, id) {
 
 /** A new game gives up the present one, so it asks once. */
 function askAnew(board, button) {
+  // Nothing is given up by it when the game is over.
+  if (board.frame?.over) return board.wire.send({ type: "new_game" });
   const go = h("button", { type: "button", class: "btn", text: board.words("new.go") });
   go.addEventListener("click", () => {
     closePopover(board, true);

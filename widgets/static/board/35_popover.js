@@ -28,36 +28,44 @@ function openPopover(board, anchor, title, content, options = {}) {
   if (options.focus || inside) node.focus({ preventScroll: true });
 }
 
-/** The part of the board that is in sight: neither scrolled away nor cut off by what it lies in. In coordinates of the board. */
+/** The part of the board that is in sight: neither scrolled away nor cut off by what it lies in. In coordinates of the board. `view`: the height of what it lies in. */
 function inSight(board) {
   const home = board.root.getBoundingClientRect();
   let [top, right, bottom, left] = [0, window.innerWidth, window.innerHeight, 0];
-  for (let box = board.root; box; box = box.parentElement) {
-    if (box !== board.root && getComputedStyle(box).overflowY === "visible") continue;
-    const edge = box.getBoundingClientRect();
+  const cut = (edge) => {
     [top, right, bottom, left] = [Math.max(top, edge.top), Math.min(right, edge.right), Math.min(bottom, edge.bottom), Math.max(left, edge.left)];
+  };
+  let view = window.innerHeight;
+  for (let box = board.root.parentElement; box; box = box.parentElement) {
+    if (box === document.documentElement || box === document.body || getComputedStyle(box).overflowY === "visible") continue;
+    cut(box.getBoundingClientRect());
+    if (box.scrollHeight > box.clientHeight) view = Math.min(view, box.clientHeight);
   }
-  return { top: top - home.top, right: right - home.left, bottom: bottom - home.top, left: left - home.left };
+  cut(home);
+  return { top: top - home.top, right: right - home.left, bottom: bottom - home.top, left: left - home.left, view };
 }
 
-/** Put the popover below its anchor, or above it, and keep it inside what is in sight of the board. */
+/** Put the popover below its anchor, or above it, inside what is in sight of the board; where that is too little, the page scrolls to it. */
 function placePopover(board) {
   const node = board.popover;
   if (node.hidden || !node._anchor?.isConnected) return;
   const home = board.root.getBoundingClientRect();
   const at = node._anchor.getBoundingClientRect();
   const sight = inSight(board);
-  const [room, tall] = [sight.right - sight.left, sight.bottom - sight.top];
-  // Hardly anything of the board is in sight: then the whole board is its room.
-  const small = room < 240 || tall < 160;
+  const whole = Math.min(home.height, sight.view) - 12;
+  node.style.maxHeight = `${whole}px`;
+  // A note is read whole, of a page at least a good part is in sight.
+  const wanted = Math.min(node.offsetHeight, node.classList.contains("wide") ? 420 : 240) + 12;
+  const small = sight.right - sight.left < 240 || sight.bottom - sight.top < Math.min(wanted, whole);
   const edge = small ? { top: 0, right: home.width, bottom: home.height, left: 0 } : sight;
-  node.style.maxHeight = `${edge.bottom - edge.top - 12}px`;
+  if (!small) node.style.maxHeight = `${edge.bottom - edge.top - 12}px`;
   const { offsetWidth: width, offsetHeight: height } = node;
   const left = Math.max(edge.left + 8, Math.min(at.left - home.left + at.width / 2 - width / 2, edge.right - width - 8));
   const below = at.bottom - home.top + 8;
   const top = below + height <= edge.bottom - 4 ? below : Math.max(edge.top + 4, Math.min(at.top - home.top, edge.bottom + 4) - height - 8);
   node.style.left = `${left}px`;
   node.style.top = `${top}px`;
+  if (small && !node._quiet) node.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 /** Close the popover; by Esc or its key the focus goes back to what it spoke about. */
@@ -78,7 +86,8 @@ function announce(board, text) {
 }
 
 /** "Why not?": the reason beside the thing, and in the live region. */
-function showReason(board, anchor, title, reason, options = {}) {
+function showReason(board, anchor, title, text, options = {}) {
+  const reason = String(text ?? "").trim() || board.words("reason.none");
   const rule = options.rule ? ruleLine(board, options.rule) : null;
   const overcome = options.overcome ? h("p", { text: board.words("help.overcome", { what: options.overcome }), dir: "auto" }) : null;
   openPopover(board, anchor, title, [h("p", { class: "reason", text: reason, dir: "auto" }), overcome, options.trait ? askLine(board, options.trait) : null, rule], options);
@@ -139,7 +148,7 @@ function openAbout(board, node, key, lines) {
   const [kind, id] = key.split(":");
   const ask = board.frame?.decision && !node.classList.contains("choice") ? h("button", { type: "button", class: "btn ask-why", text: board.words("help.why_not") }) : null;
   ask?.addEventListener("click", () => board.wire.send({ type: "why", target: { kind, id: Number(id) } }, (reply) => {
-    showReason(board, node, board.words("help.why_not"), reply.text || board.words("reason.none"));
+    showReason(board, node, board.words("help.why_not"), reply.text);
   }));
   openPopover(board, node, node._plain, [lines.length ? h("div", { class: "ask-lines" }, ...lines) : null, ask]);
   announce(board, node._plain);

@@ -34,12 +34,29 @@ function setDensity(board, density) {
   setAttr(board.root, "data-density", density);
 }
 
-/** Within a phase the place of sentence and decision never gets lower, so that the table does not jump from click to click. */
+/** What yields in a full phase bar before the seed is cut: the way of drawing, then the world. */
+function fitPhaseBar(board) {
+  const { seed, draw, world } = board.parts.bar;
+  const full = () => board.parts.phaseBar.scrollWidth > board.parts.phaseBar.clientWidth || seed.scrollWidth > seed.clientWidth;
+  for (const chip of [draw, world]) if (chip._wanted && full()) show(chip, false);
+}
+
+/** The type of the sentence: the largest with which it takes two lines, else the smallest; the box grows with the rest. */
+function fitWords(board) {
+  const { message, text } = board.parts;
+  for (const size of [null, "many", "most"]) {
+    setAttr(message, "data-words", size);
+    const style = getComputedStyle(text);
+    if (text.offsetHeight <= 2.3 * parseFloat(style.lineHeight)) return;
+  }
+}
+
+/** Within a turn the place of sentence and decision never gets lower, so that the table does not jump from click to click. */
 function steadyMessage(board, frame) {
   const node = board.parts.message;
-  const phase = `${frame.phase}/${board.density}/${board.root.clientWidth}`;
-  if (board.messagePhase !== phase) node.style.minHeight = "";
-  board.messagePhase = phase;
+  const turn = `${frame.turn}/${board.root.clientWidth}/${board.settings.projector}`;
+  if (board.messageTurn !== turn) node.style.minHeight = "";
+  board.messageTurn = turn;
   const tall = node.offsetHeight;
   if (!(parseFloat(node.style.minHeight) >= tall)) node.style.minHeight = `${tall}px`;
 }

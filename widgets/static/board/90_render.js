@@ -106,6 +106,8 @@ function drawFrame(board, frame, before) {
   drawControls(board);
   drawLog(board, frame);
   drawOverlays(board, frame);
+  fitPhaseBar(board);
+  fitWords(board);
   shrinkToFit(board, () => {
     board.targets.clear();
     drawSeats(board, frame);
