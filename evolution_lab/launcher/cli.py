@@ -6,6 +6,7 @@ import argparse
 import errno
 import os
 import sys
+import tempfile
 from typing import List, Optional, Tuple
 
 from evolution_lab.launcher import STOPPED, environment, lessons, own_venv, pythons
@@ -14,7 +15,8 @@ from evolution_lab.launcher.words import COMMAND, DOWNLOAD, Problem, complain, s
 
 _EPILOG = """\
 examples:
-  python3 -m evolution_lab                    set up (first time only) and open the first lesson
+  python3 -m evolution_lab                    set up (first time only), copy the lessons to your own folder, open the first
+  python3 -m evolution_lab --here             open the lessons of this very checkout, to write lessons
   python3 -m evolution_lab --wheels FOLDER    set up from a USB stick, in a room without network
   python3 -m evolution_lab lessons DIR        copy the lessons to a folder of your own, or bring them up to date there
   python3 -m evolution_lab lessons DIR --reset 00_start_here    take one lesson as it came; yours is kept beside it
@@ -28,7 +30,12 @@ def parser() -> argparse.ArgumentParser:
     """Return the parser; its help is the whole manual."""
     made = argparse.ArgumentParser(
         prog=COMMAND,
-        description="Set up Evolution Lab and open it in JupyterLab, or run its tests.",
+        description=(
+            "Set up Evolution Lab and open your own copy of the lessons in JupyterLab, or run its tests.\n"
+            "Your copy is in the folder Evolution Lab in your home folder, or the one that {} names.".format(
+                lessons.VARIABLE
+            )
+        ),
         epilog=_EPILOG.replace("python3 -m evolution_lab", COMMAND),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -40,6 +47,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--beside", action="store_true", help="with lessons: put new versions beside what you changed")
     made.add_argument("--teacher", action="store_true", help="with lessons: the teacher notes too")
     made.add_argument("--all", action="store_true", help="with test: everything, however long it takes")
+    made.add_argument("--here", action="store_true", help="open the checkout's own lessons, and not a copy of yours")
     made.add_argument("--no-browser", action="store_true", help="start JupyterLab, but open no browser window")
     made.add_argument("--port", type=int, metavar="N", help="the port for JupyterLab (without it, a free one)")
     made.add_argument(
@@ -60,6 +68,8 @@ def main(argv: Optional[List[str]] = None) -> int:
         parser().error("--all and words for pytest go with test")
     if (given.folder or given.reset or given.beside or given.teacher) and given.command != "lessons":
         parser().error("a folder, --reset, --beside and --teacher go with lessons")
+    if given.here and given.command != "open":
+        parser().error("--here goes with opening JupyterLab")
     try:
         return _do(given, extra)
     except Problem as problem:
@@ -95,7 +105,27 @@ def _do(given: argparse.Namespace, extra: List[str]) -> int:
         from evolution_lab.launcher import checks
 
         return checks.run(python, own, given.all, extra)
-    return lab.start(python, own, not given.no_browser, given.port)
+    return lab.start(python, own, not given.no_browser, given.port, ROOT if given.here else _own_copy())
+
+
+def _own_copy() -> str:
+    """Copy the lessons to the student's folder and return it; if it cannot be written to, a temporary one.
+
+    JupyterLab saves by itself what is run and changed, and nothing of a student may go into the checkout's own files.
+    """
+    try:
+        lessons.update(lessons.own_folder(), quiet=True)
+        return lessons.student_folder()
+    except Problem as problem:
+        complain("{}\nThe variable {} names another folder if need be.\n".format(problem, lessons.VARIABLE))
+    try:
+        folder = tempfile.mkdtemp(prefix="evolution-lab-")
+        lessons.update(os.path.join(folder, "lessons"), quiet=True)
+    except (OSError, Problem):
+        say("Until that is put right, the lessons of the checkout itself are opened. Change nothing in them.")
+        return ROOT
+    say("Until that is put right, the lessons are opened in a temporary folder. Download what you want to keep.")
+    return folder
 
 
 def _installed(given: argparse.Namespace) -> int:
@@ -107,6 +137,8 @@ def _installed(given: argparse.Namespace) -> int:
             "The tests are not part of the installed kit. Download or clone Evolution Lab and start them there:\n"
             "  cd evolution-lab\n  " + COMMAND + " test"
         )
+    if given.here:
+        raise Problem("The kit is installed here, without a checkout; --here is for one that you downloaded or cloned.")
     if given.wheels:
         raise Problem("The kit is installed here already; --wheels is for a folder that you downloaded or cloned.")
     lab.check_port(given.port)

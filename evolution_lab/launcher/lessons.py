@@ -1,4 +1,4 @@
-"""`lessons DIR`: copy the lessons to a folder of the student's own, and bring them up to date there.
+"""`lessons DIR` and the plain command: copy the lessons to a folder of the student's own, bring them up to date there.
 
 A file `.evolution-lab-lessons.json` in that folder says which version of each file was copied (a checksum). So the next
 copy knows what the student has changed, and leaves it alone. Nothing is ever deleted or overwritten without a backup.

@@ -62,11 +62,13 @@ def test_probe_knows_this_python_and_no_other_program() -> None:
 
 def test_help_is_the_manual(run: Run) -> None:
     done = run(ROOT, "-m", "evolution_lab", "--help")
-    for word in ("--no-browser", "--port", "--wheels", "test --all"):
+    for word in ("--here", "--no-browser", "--port", "--wheels", "test --all"):
         assert word in done.stdout
 
 
-@pytest.mark.parametrize("words", [("--all",), ("play",), ("--port", "many")])
+@pytest.mark.parametrize(
+    "words", [("--all",), ("lessons", "--here"), ("test", "--here"), ("play",), ("--port", "many")]
+)
 def test_words_that_make_no_sense(words: tuple[str, ...], run: Run) -> None:
     done = run(ROOT, "-m", "evolution_lab", *words)
     assert done.returncode == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -301,6 +302,69 @@ def test_words_that_go_with_lessons_only(words: list[str]) -> None:
         cli.main(words)
 
 
+# --- the plain command in a checkout ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """As if the set-up was done; what would be started is noted and not started."""
+    from evolution_lab.launcher import lab
+
+    noted: list[list[str]] = []
+    monkeypatch.setattr(cli, "choose", lambda *_: ("python", True))
+    monkeypatch.setattr(lab.pythons, "run", lambda words, env: noted.append(words) or 0)
+    monkeypatch.setattr(lab, "OWN_FOLDER", str(tmp_path / "settings of the checkout"))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setenv("EVOLUTION_LAB_FOLDER", str(tmp_path / "Å own"))
+    return noted
+
+
+def root_of(words: list[str]) -> Path:
+    """Where JupyterLab would be opened."""
+    assert "--LabApp.default_url=/doc/tree/lessons/00_start_here.ipynb" in words
+    (root,) = (word.split("=", 1)[1] for word in words if word.startswith("--ServerApp.root_dir="))
+    return Path(root)
+
+
+def test_a_checkout_opens_the_students_own_copy(
+    started: list[list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["--no-browser"]) == 0
+    assert root_of(started[0]) == tmp_path / "Å own"
+    lesson = tmp_path / "Å own" / "lessons" / "00_start_here.ipynb"
+    assert lesson.read_bytes() == (ROOT / "lessons" / "00_start_here.ipynb").read_bytes()
+    assert str(lesson.parent) in capsys.readouterr().out
+    lesson.write_text("mine", encoding="utf-8")
+    assert cli.main(["--no-browser"]) == 0
+    assert lesson.read_text(encoding="utf-8") == "mine"
+    assert "copied" not in capsys.readouterr().out
+
+
+def test_those_who_write_lessons_open_the_checkout(started: list[list[str]], tmp_path: Path) -> None:
+    assert cli.main(["--here"]) == 0
+    assert root_of(started[0]) == ROOT
+    assert not (tmp_path / "Å own").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_said_and_the_lessons_open_all_the_same(
+    started: list[list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "Å own").write_text("a file in the way", encoding="utf-8")
+    assert cli.main(["--no-browser"]) == 0
+    said = capsys.readouterr()
+    assert str(tmp_path / "Å own") in said.err
+    assert "temporary folder. Download what you want to keep" in said.out
+    assert root_of(started[0]).parent == tmp_path
+
+    def full(**_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(tempfile, "mkdtemp", full)
+    assert cli.main(["--no-browser"]) == 0
+    assert "Change nothing in them" in capsys.readouterr().out
+    assert root_of(started[1]) == ROOT
+
+
 # --- an installed kit ------------------------------------------------------------------------------------------------
 
 
@@ -346,6 +410,8 @@ def test_an_installed_kit_has_no_tests_and_sets_nothing_up(
     assert "tests are not part of the installed kit" in capsys.readouterr().err
     assert cli.main(["--wheels", str(tmp_path)]) == 1
     assert "installed here already" in capsys.readouterr().err
+    assert cli.main(["--here"]) == 1
+    assert "without a checkout" in capsys.readouterr().err
     monkeypatch.setattr(environment, "packages_wrong", lambda: "it has no plotly")
     assert cli.main([]) == 1
     assert "it has no plotly" in capsys.readouterr().err
