@@ -30,6 +30,7 @@ def _table_labels() -> dict[str, str]:
         "seat.top_card": _("Next card:"),
         "seat.bot": _("Who plays for {name} (player {letter})"),
         "seat.empty": _("No species lives here."),
+        "seat.is_bot": _("bot"),
         "bot.person": _("person"),
         "bot.random": _("random"),
         "bot.greedy": _("greedy"),

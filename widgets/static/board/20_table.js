@@ -45,11 +45,12 @@ function makeSeat(board, seat) {
     stack: h("span", { class: "seat-count" }, glyphPicture("stack"), h("b", {})),
     discard: h("span", { class: "seat-count" }, glyphPicture("discard"), h("b", {})),
     bot: botSelect(board, seat),
+    isbot: h("span", { class: "seat-isbot", text: board.words("seat.is_bot") }),
     species: h("div", { class: "species-row" }),
   };
   const points = h("span", { class: "seat-score" }, part.score, h("span", { class: "unit", text: board.words("seat.points") }));
   const head = h("header", { class: "seat-head" }, part.badge, part.name, part.milk, part.passed, part.top,
-    h("span", { class: "spring" }), part.stack, part.discard, points, part.bot);
+    h("span", { class: "spring" }), part.stack, part.discard, points, part.isbot, part.bot);
   const node = h("section", { class: "seat", data: { seat: seat.letter } }, head, part.species);
   node._part = part;
   return node;
@@ -95,6 +96,8 @@ function updateSeat(board, node, seat, place) {
   setAttr(part.discard, "title", board.words("seat.discard", { n: seat.discard }));
   drawTopCard(board, part.top, seat.top_card);
   fillBots(board, part.bot, board.frame, seat);
+  show(part.isbot, Boolean(seat.bot));
+  setAttr(node, "data-density", densityOf(board, seat.id));
   if (seat.species.length === 0) setAttr(part.species, "data-empty", board.words("seat.empty"));
   else setAttr(part.species, "data-empty", null);
   reconcile(part.species, seat.species, (species) => species.id, (species) => makeSpecies(board, seat, species),
@@ -138,7 +141,7 @@ function speciesWords(board, species) {
 /** Bring one species up to date. */
 function updateSpecies(board, node, species, seat) {
   const part = node._part;
-  const groups = groupAnimals(species.animals, FIGURES[board.density] ?? 4);
+  const groups = groupAnimals(species.animals, FIGURES[densityOf(board, seat.id)] ?? 4);
   register(board, `species:${species.id}`, part.name, node);
   part.name._about = { kind: "species", species };
   for (const trait of species.traits) {
@@ -149,7 +152,7 @@ function updateSpecies(board, node, species, seat) {
     const known = part.animals._keyed?.get(String(group.card));
     if (known) for (const card of group.cards) board.targets.set(`animal:${card}`, { el: known, face: known });
   }
-  if (unchanged(node, [species, board.density])) return;
+  if (unchanged(node, [species, densityOf(board, seat.id)])) return;
   setText(part.name, species.name);
   setAttr(part.name, "title", speciesWords(board, species));
   setAttr(part.name, "aria-label", speciesWords(board, species));
@@ -234,6 +237,7 @@ function updateAnimal(board, node, group, species, seat) {
   for (const state of ["full", "hunted", "poisoned"]) node.classList.toggle(state, Boolean(group[state]));
   node.classList.toggle("sheltered", Boolean(group.green));
   node.classList.toggle("many", group.cards.length > 1);
+  node.classList.toggle("infested", group.black > 1);
   const body = h("span", { class: "an-body" }, picture("lizard", seat.letter, { full: Boolean(group.full), hunted: Boolean(group.hunted), poisoned: Boolean(group.poisoned) }));
   if (group.green) body.append(h("span", { class: "an-shelter" }, picture("token", "green")));
   if (group.poisoned) body.append(h("span", { class: "an-sign an-poison" }, glyphPicture("poisoned")));

@@ -16,22 +16,31 @@ function roomInSight(board) {
 /** Below this width the board drops its title and lays the controls in two rows. */
 const NARROW = 980;
 
-/** Start anew with the largest size when the game or the room has changed; within a game it never grows back, so that the table does not breathe. */
+/**
+ * Start anew with the largest size when the turn, the game or the room has changed; within a turn it never grows back,
+ * so that the table does not breathe.
+ */
 function startDensity(board, frame) {
-  const situation = [frame.title, frame.seed, frame.seats.length, board.root.clientWidth, window.innerHeight, board.settings.projector].join("/");
+  const situation = [frame.title, frame.seed, frame.turn, frame.seats.length, board.root.clientWidth, window.innerHeight, board.settings.projector].join("/");
   setAttr(board.root, "data-room", board.root.clientWidth < NARROW ? "narrow" : null);
   if (board.fitSituation !== situation) {
     board.fitSituation = situation;
-    setDensity(board, DENSITIES[0]);
+    board.densities = new Map();
+    setDensity(board, frame);
     board.zoom = 1;
     board.parts.table.style.zoom = "";
   }
 }
 
-/** Use a density. */
-function setDensity(board, density) {
-  board.density = density;
-  setAttr(board.root, "data-density", density);
+/** The size of a seat's animals: a seat with many species has smaller ones than its neighbour with few. */
+function densityOf(board, seat) {
+  return DENSITIES[board.densities?.get(seat) ?? 0];
+}
+
+/** The board itself (its gaps, its rings) follows the smallest. */
+function setDensity(board, frame) {
+  board.density = DENSITIES[Math.max(0, ...frame.seats.map((seat) => board.densities.get(seat.id) ?? 0))];
+  setAttr(board.root, "data-density", board.density);
 }
 
 /** What yields in a full phase bar before the seed is cut: the way of drawing, then the world. */
@@ -61,22 +70,64 @@ function steadyMessage(board, frame) {
   if (!(parseFloat(node.style.minHeight) >= tall)) node.style.minHeight = `${tall}px`;
 }
 
-/** Take the next smaller size until the table fits; "mini" has narrow tiles, which help many species but not large ones. */
-function shrinkToFit(board, redraw) {
+/** Sizes of two seats differ by so many steps at most. */
+const UNLIKE = 3;
+
+/** The seat that gives way next: the one whose species take the most height, among those that are not yet much smaller than others. */
+function seatToShrink(board, frame, done) {
+  const last = DENSITIES.length - 1;
+  const levels = frame.seats.map((seat) => ({ id: seat.id, level: board.densities.get(seat.id) ?? 0, filled: seat.species.length > 0 }));
+  const open = levels.filter((one) => one.level < last && !done.has(one.id) && one.filled);
+  const least = Math.min(...open.map((one) => one.level));
+  const tall = (one) => board.parts.seats._keyed.get(String(one.id))._part.species.offsetHeight;
+  return open.filter((one) => one.level - least < UNLIKE).sort((a, b) => tall(b) - tall(a) || a.level - b.level)[0];
+}
+
+/** Seat by seat take the next smaller size until the table fits; "mini" has narrow tiles, which help many species but not large ones. */
+function shrinkToFit(board, frame, redraw) {
   if (!board.root.clientWidth) return;
   let tall = heightInSight(board);
-  while (tall > roomInSight(board) && board.density !== DENSITIES.at(-1)) {
-    const before = [board.density, tall];
-    setDensity(board, DENSITIES[DENSITIES.indexOf(board.density) + 1]);
-    redraw();
+  const done = new Set();
+  const draw = () => {
+    setDensity(board, frame);
+    drawSeats(board, frame);
     tall = heightInSight(board);
-    if (board.density === "mini" && tall > before[1]) {
-      setDensity(board, before[0]);
-      redraw();
+  };
+  const room = roomInSight(board);
+  let changed = false;
+  for (let seat; tall > room && (seat = seatToShrink(board, frame, done)); ) {
+    const before = tall;
+    board.densities.set(seat.id, seat.level + 1);
+    draw();
+    changed = true;
+    if (seat.level + 1 === DENSITIES.length - 1 && tall > before) {
+      board.densities.set(seat.id, seat.level);
+      done.add(seat.id);
+      draw();
+    }
+  }
+  if (changed) {
+    growToFit(board, frame, draw, () => tall <= room);
+    redraw();
+  }
+  zoomToFit(board);
+}
+
+/** What costs no height that is not there is given back: beside a full seat another may be larger. */
+function growToFit(board, frame, draw, fits) {
+  const level = (seat) => board.densities.get(seat.id) ?? 0;
+  const seats = frame.seats.filter((seat) => seat.species.length > 0 && fits());
+  for (const seat of seats.sort((a, b) => level(b) - level(a))) {
+    const most = Math.min(...seats.map(level)) + 1;
+    while (level(seat) >= most) {
+      board.densities.set(seat.id, level(seat) - 1);
+      draw();
+      if (fits()) continue;
+      board.densities.set(seat.id, level(seat) + 1);
+      draw();
       break;
     }
   }
-  zoomToFit(board);
 }
 
 /** A projector cannot scroll: a table that is fuller than the smallest size allows is shrunk as a whole, by small steps. */

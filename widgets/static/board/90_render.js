@@ -75,6 +75,8 @@ function drawRanking(board, frame) {
   const part = board.parts;
   const over = frame.live ? frame.over : null;
   show(part.over, Boolean(over));
+  // The last sentence is said once.
+  show(part.message, !over || (frame.step?.text ?? over.text) !== over.text);
   if (!over) return;
   setText(part.overText, over.text);
   show(part.again, Boolean(board.settings.can_begin_anew));
@@ -108,7 +110,7 @@ function drawFrame(board, frame, before) {
   drawOverlays(board, frame);
   fitPhaseBar(board);
   fitWords(board);
-  shrinkToFit(board, () => {
+  shrinkToFit(board, frame, () => {
     board.targets.clear();
     drawSeats(board, frame);
     drawCentre(board, frame);
