@@ -157,3 +157,29 @@ def test_a_narrow_projector_has_names_instead_of_lists(open_board: Any) -> None:
     page = open_board(_over(), size=window, width=width, settings={"projector": True})
     assert page.locator("select.seat-bot:visible").count() == 0
     assert page.locator(".seat-isbot:visible").all_inner_texts() == ["bot", "bot"]
+
+
+@pytest.mark.parametrize("room", ["850", "1100", "projector_1280", "projector_850"])
+def test_the_deck_does_not_cover_the_dice(open_board: Any, room: str) -> None:
+    width, window, projector = ROOMS[room]
+    note = "red 3 + 4 + 5 + 6 + 2 = 20; green 2 + 6 = 8; black 4 + 2 + 1 = 7. The world changes these numbers: Drought."
+    dice = {"red": [3, 4, 5, 6, 2], "green": [2, 6], "black": [4, 1], "note": note}
+    frame = frames.late(dice=dice, centre={"red": 120, "green": 15, "black": 30})
+    frame["deck"]["left"] = 126
+    page = open_board(frame, size=window, width=width, settings={"projector": projector})
+    deck = page.locator(".deck").bounding_box()
+    home = page.locator(".evolution-board").bounding_box()
+    assert deck["x"] + deck["width"] <= home["x"] + home["width"]
+    strip = page.locator(".strip").bounding_box()
+    assert strip["width"] >= 50 and strip["x"] + strip["width"] <= home["x"] + home["width"]
+    for face in page.locator(".dice .pic").all():
+        box = face.bounding_box()
+        assert box["x"] + box["width"] <= deck["x"]
+    assert page.evaluate(OUTSIDE) == []
+
+
+@pytest.mark.parametrize("room", ["projector_1280", "projector_850"])
+def test_the_ranking_fits_on_a_projector(open_board: Any, room: str) -> None:
+    width, window, _ = ROOMS[room]
+    page = open_board(_over(), size=window, width=width, settings={"projector": True, "can_begin_anew": True})
+    assert page.locator(".evolution-board").bounding_box()["height"] <= window[1]

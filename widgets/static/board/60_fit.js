@@ -5,7 +5,9 @@ const DENSITIES = ["grand", "large", "roomy", "normal", "cosy", "dense", "tiny",
 /** The height that must be in sight at once: everything but the log and passing banners. */
 function heightInSight(board) {
   const part = board.parts;
-  return [part.phaseBar, part.message, part.table, part.controlRow].reduce((sum, node) => sum + node.getBoundingClientRect().height, 0);
+  // A projector cannot scroll to the ranking either.
+  const rows = [part.phaseBar, part.message, part.table, part.controlRow, ...(board.settings.projector ? [part.over] : [])];
+  return rows.reduce((sum, node) => sum + node.getBoundingClientRect().height, 0);
 }
 
 /** Room for that height: the window, less what JupyterLab and the gaps take. */
