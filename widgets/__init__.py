@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from widgets.guide import FirstTurn
     from widgets.milk import milk_chart
     from widgets.population import PopulationChart
-    from widgets.predict import Axis, Option, Piece, Prediction, Question, Sentence
+    from widgets.predict import Axis, Prediction
+    from widgets.question import Option, Piece, Question, Sentence
     from widgets.session import Session, session_of
 
 __all__ = [
@@ -43,12 +44,12 @@ _HOME = {
     "BoardView": "widgets.board",
     "FirstTurn": "widgets.guide",
     "GameBoard": "widgets.board",
-    "Option": "widgets.predict",
-    "Piece": "widgets.predict",
+    "Option": "widgets.question",
+    "Piece": "widgets.question",
     "PopulationChart": "widgets.population",
     "Prediction": "widgets.predict",
-    "Question": "widgets.predict",
-    "Sentence": "widgets.predict",
+    "Question": "widgets.question",
+    "Sentence": "widgets.question",
     "Session": "widgets.session",
     "answered": "widgets.answers",
     "check_answers": "widgets.answers",

@@ -12,7 +12,8 @@ from evolution_lab.core.errors import LabError
 from widgets import answers
 from widgets.answer_view import answer_labels
 from widgets.ideas import IDEAS, idea
-from widgets.predict import Axis, Option, Piece, Prediction, Question, Sentence
+from widgets.predict import Axis, Prediction
+from widgets.question import Option, Piece, Question, Sentence
 
 SHARE = Axis("Share of carriers", 0, 100, unit="%")
 TIME = Axis("Generation", 0, 50)

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from widgets import answers
-from widgets.predict import Axis, Option, Piece, Prediction, Question, Sentence
+from widgets.predict import Axis, Prediction
+from widgets.question import Option, Piece, Question, Sentence
 
 from .answer_page import answer_of_python, show_answer
 
