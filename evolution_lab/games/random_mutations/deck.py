@@ -6,7 +6,7 @@ traits with six copies, six with five.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from evolution_lab.core.chance import Chance
@@ -41,22 +41,30 @@ TOKENS_IN_BOX = {"red": 22, "green": 6, "blue": 16, "black": 10}  # R-K3; counte
 MAX_CARDS = 2000  # far more than two sets; a typing error should not build a deck of a million cards
 
 
-def check_copies(copies: Mapping[str, Any], known: Mapping[str, int]) -> dict[str, int]:
-    """``copies`` as a plain dictionary over all ``known`` traits, or :class:`BadSetUp` in words.
+def check_copies(copies: Any, known: Collection[str], name: str = "deck") -> dict[str, int]:
+    """``copies`` as a plain dictionary of the traits that it holds, or :class:`BadSetUp` in words.
 
-    >>> check_copies({"big": 2}, {"big": 0, "running": 1})
-    {'big': 2, 'running': 0}
+    All traits of the box stand in a deck, with 0 where they are missing; others only where there are some.
+
+    >>> check_copies({"big": 2, "herding": 0}, ["big", "herding"])["big"]
+    2
     """
     if not isinstance(copies, Mapping):
-        raise BadSetUp('A deck is a dictionary of traits and copies, for example {"big": 6, "running": 6}.')
-    for name, number in copies.items():
-        if name not in known:
-            raise BadSetUp(f"No trait is called {name!r}. Traits: {', '.join(known)}.")
+        raise BadSetUp(f'{name} is a dictionary of traits and copies, for example {{"big": 6, "running": 6}}.')
+    for trait, number in copies.items():
+        if trait not in known:
+            raise BadSetUp(f"No trait is called {repr(trait)[:60]}. Traits: {', '.join(known)}.")
         if isinstance(number, bool) or not isinstance(number, int) or number < 0:
-            raise BadSetUp(f"The deck wants a whole number of copies of {name!r}, 0 or more, not {number!r}.")
-    result = {name: int(copies.get(name, 0)) for name in known}
-    if not 0 < sum(result.values()) <= MAX_CARDS:
-        raise BadSetUp(f"A deck needs between 1 and {MAX_CARDS} cards; this one has {sum(result.values())}.")
+            raise BadSetUp(f"{name} wants a whole number of copies of {trait!r}, 0 or more, not {repr(number)[:60]}.")
+    base = dict.fromkeys(PRINTED_COPIES, 0) if name == "deck" else {}
+    return base | {trait: int(copies[trait]) for trait in known if copies.get(trait, 0) > 0}
+
+
+def copies_of(options: Mapping[str, Any]) -> dict[str, int]:
+    """How many cards of each trait one set of a match's deck holds: the printed ones or ``deck``, and ``more_cards``."""
+    result = dict(PRINTED_COPIES if options["deck"] is None else options["deck"])
+    for trait, number in (options["more_cards"] or {}).items():
+        result[trait] = result.get(trait, 0) + number
     return result
 
 

@@ -10,7 +10,14 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from evolution_lab.core.errors import BadSetUp
-from evolution_lab.games.random_mutations.deck import PRINTED_COPIES, START_SPECIES, START_STACK, check_copies
+from evolution_lab.games.random_mutations.deck import (
+    MAX_CARDS,
+    START_SPECIES,
+    START_STACK,
+    check_copies,
+    copies_of,
+)
+from evolution_lab.games.random_mutations.known_traits import known_traits
 
 
 class Option(NamedTuple):
@@ -116,7 +123,7 @@ DEFAULTS: dict[str, Any] = {option.name: option.values[0] for option in OPTIONS}
 _BY_NAME = {option.name: option for option in OPTIONS}
 
 # Options that take more than a list of values.
-FREE: dict[str, Any] = {"first_player": None, "deck": None, "cards": None, "short": False}
+FREE: dict[str, Any] = {"first_player": None, "deck": None, "more_cards": None, "cards": None, "short": False}
 
 MAX_SEATS_ONE_SET = 4
 SHORT_GAME_REFILLS = (
@@ -133,14 +140,12 @@ def describe_options() -> list[dict[str, Any]]:
     return [{**option._asdict(), "default": option.values[0]} for option in OPTIONS]
 
 
-def check_options(
-    seats: int, given: Mapping[str, Any], known_traits: Mapping[str, int] = PRINTED_COPIES
-) -> dict[str, Any]:
+def check_options(seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
     """All options with their values for a game of ``seats`` seats.
 
     Raises :class:`BadSetUp` for an unknown option, a value that is not offered, or a number of seats that these rules
     do not know. ``first_player`` is a seat or ``None`` (drawn), ``deck`` copies by trait or ``None`` (the printed deck),
-    ``cards`` how many cards of the sealed deck are used or ``None`` (all), ``short=True`` a number of cards that ends in
+    ``more_cards`` copies to be mixed in, ``cards`` how many cards of the sealed deck are used or ``None`` (all), ``short=True`` a number of cards that ends in
     about a quarter of an hour.
 
     >>> check_options(2, {"world": "drought"})["world"]
@@ -155,8 +160,9 @@ def check_options(
         else:
             raise BadSetUp(f"There is no option {name!r}. Options: {', '.join([*FREE, *DEFAULTS])}.")
     _check_seats(seats, result)
-    if result["deck"] is not None:
-        result["deck"] = check_copies(result["deck"], known_traits)
+    for name in ("deck", "more_cards"):
+        if result[name] is not None:
+            result[name] = check_copies(result[name], known_traits(), name)
     _check_first_player(seats, result["first_player"])
     _check_cards(seats, result)
     return result
@@ -194,8 +200,10 @@ def _check_cards(seats: int, options: dict[str, Any]) -> None:
         raise BadSetUp("short is True or False.")
     start = seats * (START_STACK + START_SPECIES)
     sets = 1 if seats <= MAX_SEATS_ONE_SET else 2
-    copies = options["deck"] if options["deck"] is not None else PRINTED_COPIES
-    total = sum(copies.values()) * sets
+    printed = sum(copies_of(options).values())
+    if not 0 < printed <= MAX_CARDS:
+        raise BadSetUp(f"A deck needs between 1 and {MAX_CARDS} cards; this one has {printed}.")
+    total = printed * sets
     cards = options["cards"]
     if cards is None and options["short"]:
         cards = min(total, start + SHORT_GAME_REFILLS * seats)

@@ -9,7 +9,8 @@ from types import MappingProxyType
 from typing import Any
 
 from evolution_lab.core.hooks import Hook, TraitRecord, TraitTable
-from evolution_lab.games.random_mutations.deck import PRINTED_COPIES
+from evolution_lab.games.random_mutations.deck import copies_of
+from evolution_lab.games.random_mutations.known_traits import extra_traits
 from evolution_lab.games.random_mutations.traits import HOOKS, TRAITS, adjusted
 
 TraitHook = tuple[int, Hook]
@@ -68,7 +69,7 @@ class Rules:
         # Shared by all matches with these options, so nobody (a learner's bot, say) may change them.
         self.options: Mapping[str, Any] = MappingProxyType(dict(options))
         self.table: TraitTable[Profile] = TraitTable(adjusted([*TRAITS, *extra], options), HOOKS, _compile)
-        self.copies: dict[str, int] = dict(options["deck"]) if options["deck"] is not None else dict(PRINTED_COPIES)
+        self.copies: dict[str, int] = copies_of(options)
 
     def __getitem__(self, option: str) -> Any:
         return self.options[option]
@@ -83,14 +84,32 @@ class Rules:
 
 
 @lru_cache(maxsize=64)
-def _cached(key: tuple[tuple[str, Any], ...], deck: tuple[tuple[str, int], ...] | None) -> Rules:
+def _cached(
+    key: tuple[tuple[str, Any], ...], decks: tuple[tuple[str, tuple[tuple[str, int], ...] | None], ...], extra: _Records
+) -> Rules:
     options = dict(key)
-    options["deck"] = None if deck is None else dict(deck)
-    return Rules(options)
+    options.update({name: None if copies is None else dict(copies) for name, copies in decks})
+    return Rules(options, extra.records)
+
+
+class _Records:
+    """Extra records as a key: two records are the same only if they are one object, since hooks cannot be compared."""
+
+    def __init__(self, records: tuple[TraitRecord, ...]) -> None:
+        self.records = records
+
+    def __hash__(self) -> int:
+        return hash(tuple(map(id, self.records)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Records) and [*map(id, self.records)] == [*map(id, other.records)]
+
+
+DECKS = ("deck", "more_cards")
 
 
 def compiled(options: Mapping[str, Any]) -> Rules:
     """The compiled rules for these options; the same object for the same options."""
-    deck = options["deck"]
-    key = tuple((name, value) for name, value in options.items() if name != "deck")
-    return _cached(key, None if deck is None else tuple(deck.items()))
+    decks = tuple((name, None if options[name] is None else tuple(options[name].items())) for name in DECKS)
+    key = tuple((name, value) for name, value in options.items() if name not in DECKS)
+    return _cached(key, decks, _Records(extra_traits(copies_of(options))))

@@ -17,11 +17,9 @@ from evolution_lab.games.random_mutations.attack import (
     scavengers,
     ways_to_attack,
 )
+from evolution_lab.games.random_mutations.known_traits import trait_label
 from evolution_lab.games.random_mutations.state import State, distinct_animals, find_animal, species_name
-from evolution_lab.games.random_mutations.traits import TRAITS
 from evolution_lab.i18n import N_, _
-
-LABELS = {record.name: record.label for record in TRAITS}
 
 NO_HUNTER = Reason(
     N_(
@@ -118,7 +116,7 @@ class Ignore(NamedTuple):
     def __str__(self) -> str:
         if self.trait is None:
             return _("Ignore no trait.")
-        return _("Ignore the trait {trait}.").format(trait=_(LABELS.get(self.trait, self.trait)))
+        return _("Ignore the trait {trait}.").format(trait=_(trait_label(self.trait)))
 
     @classmethod
     def candidates(cls, state: State, decision: Decision) -> list[Ignore]:
