@@ -13,10 +13,12 @@ _HOME = {
     "new_match": "evolution_lab.api",
     "load_match": "evolution_lab.api",
     "set_up": "evolution_lab.api",
+    "share_code": "evolution_lab.share",
+    "match_from_code": "evolution_lab.share",
     "games": "evolution_lab.games",  # a package that can be called
 }
 
-__all__ = ["__version__", "games", "load_match", "new_match", "set_up"]
+__all__ = ["__version__", "games", "load_match", "match_from_code", "new_match", "set_up", "share_code"]
 
 
 def __getattr__(name):  # type: ignore[no-untyped-def]

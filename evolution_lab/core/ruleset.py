@@ -115,6 +115,14 @@ class Ruleset(Protocol):
     def check_options(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """The full set of options with defaults filled in; raises :class:`BadSetUp` in words."""
 
+    def describe_options(self) -> list[dict[str, Any]]:
+        """Every option with a list of values, as rows for forms: ``name``, ``values``, ``default``, ``rule``, ``provenance``, and
+        its words: ``group`` (``"main"`` comes first), ``group_label``, ``label``, ``meaning``, ``labels`` (of the values), ``fits``
+        (for each value the numbers of seats that can have it)."""
+
+    def crowd_note(self, seats: int) -> str:
+        """What must be known, and agreed to, before so many sit down; empty where nothing must."""
+
     def setup(self, seats: int, options: Mapping[str, Any], chance: Chance) -> Any:
         """The state before the first event."""
 

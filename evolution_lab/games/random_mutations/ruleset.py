@@ -13,6 +13,7 @@ from evolution_lab.games.random_mutations.actions import ACTIONS, ANSWERS
 from evolution_lab.games.random_mutations.deck import TOKENS_IN_BOX, sealed_deck, slots
 from evolution_lab.games.random_mutations.events import EVENTS, Answered, happen
 from evolution_lab.games.random_mutations.flow import advance
+from evolution_lab.games.random_mutations.option_texts import crowd_note, described_options
 from evolution_lab.games.random_mutations.options import MAX_SEATS_ONE_SET, check_options
 from evolution_lab.games.random_mutations.position import set_up
 from evolution_lab.games.random_mutations.reports import marks, rows
@@ -40,6 +41,14 @@ class RandomMutations:
     def check_options(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """Options with defaults; :class:`BadSetUp` in words for what does not exist."""
         return check_options(seats, options)
+
+    def describe_options(self) -> list[dict[str, Any]]:
+        """The options with their words, for forms."""
+        return described_options()
+
+    def crowd_note(self, seats: int) -> str:
+        """Why five and more seats must be asked for."""
+        return crowd_note(seats)
 
     def setup(self, seats: int, options: Mapping[str, Any], chance: Chance) -> State:
         """The sealed deck and nobody on the table yet. The deck depends on seed, rules version and deck list alone."""
