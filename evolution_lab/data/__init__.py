@@ -16,6 +16,10 @@ EUROPE_SOURCE = (
     "Evershed RP et al. (2022), Nature 608:336–345, doi:10.1038/s41586-022-05010-7; genotypes from the Allen Ancient "
     "DNA Resource v44 and the publications that it lists; only counts are shipped."
 )
+LURIA_DELBRUCK_SOURCE = (
+    "Luria SE, Delbrück M (1943), Genetics 28:491–511, Tables 1 and 2, as transcribed in the R packages flan and rSalvador; "
+    "the counts are facts from the paper, and no code of these packages is used."
+)
 
 
 class Carriers(NamedTuple):
@@ -60,3 +64,17 @@ def lactase_europe() -> list[Carriers]:
         for row in rows("lactase_europe_binned.csv")
     ]
     return sorted(found, reverse=True)
+
+
+def luria_delbruck() -> dict[str, list[int]]:
+    """Colonies of *E. coli* that resist the virus T1, by experiment, sample by sample. Source: ``LURIA_DELBRUCK_SOURCE``.
+
+    ``"10a"``: ten samples of one culture (the control); all others: one sample from each of several cultures grown apart.
+
+    >>> luria_delbruck()["10a"]
+    [14, 15, 13, 21, 15, 14, 26, 16, 20, 13]
+    """
+    found: dict[str, list[int]] = {}
+    for row in rows("luria_delbruck_1943.csv"):
+        found.setdefault(row["experiment"], []).append(int(row["resistant_colonies"]))
+    return found

@@ -1,0 +1,245 @@
+"""The fluctuation test of Luria and Delbrück (1943): resistant cells in many cultures grown apart, under two rival ideas.
+
+* ``spontaneous``: cells mutate at any division while a culture grows, and their offspring inherit it;
+* ``induced``: nothing happens before the plate; there, each cell has the same small chance to become resistant.
+
+Both give counts of resistant colonies, one for each culture. Words of the field: *m*, the mutation number, is how many
+mutations happen in a culture on average; the *plating efficiency* is the share of a culture that is put on a plate.
+
+Sources: Luria SE, Delbrück M (1943), Genetics 28:491-511 (growth from N0 to Nt cells, mean m ln(Nt/N0)); Lea DE, Coulson CA
+(1949), J Genet 49:264-285 (clones of random size); Ma WT, Sandri GvH, Sarkar S (1992), J Appl Prob 29:255-267 (recursion).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import exp, isfinite, log
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from evolution_lab.core.errors import LabError
+from evolution_lab.i18n import _
+
+Counts = NDArray[np.int64]
+Chances = NDArray[np.float64]
+
+INITIAL_CELLS, FINAL_CELLS = 100.0, 1e8
+AT_ONCE = 4_000_000  # mutations that are drawn in one go, so that memory stays below about 200 MB
+MOST_MUTATIONS = 2e9
+NODES = 400
+
+
+class Spread(NamedTuple):
+    """What a row of counts says: ``variance`` is the one with n - 1; ``ratio`` is variance/mean (``nan`` if all are zero)."""
+
+    cultures: int
+    mean: float
+    variance: float
+    ratio: float
+    zeros: int
+
+
+def mutation_number(rate: float, final_cells: float, initial_cells: float = INITIAL_CELLS) -> float:
+    """How many mutations a culture has on average: *m* = mutation rate (per cell division) x divisions.
+
+    >>> mutation_number(2e-8, 1e8, 1)
+    1.99999998
+    """
+    _check_cells(initial_cells, final_cells)
+    if not (isfinite(rate) and 0 <= rate <= 1):
+        raise LabError(_("A mutation rate is a chance per division, from 0 to 1, not {value}.").format(value=rate))
+    return rate * (final_cells - initial_cells)
+
+
+def spontaneous(
+    m: float,
+    cultures: int,
+    rng: np.random.Generator,
+    *,
+    plating: float = 1.0,
+    initial_cells: float = INITIAL_CELLS,
+    final_cells: float = FINAL_CELLS,
+) -> Counts:
+    """Resistant colonies of ``cultures`` cultures in which mutations happen during growth and are inherited.
+
+    Each culture grows from ``initial_cells`` to ``final_cells`` and has a Poisson number of mutations with mean ``m``. A
+    mutation falls on each division alike, so the number of cells N at its moment is uniform between the two ends. Its clone
+    then splits at random at the pace of the others until the culture is full: a Yule process, whose size is geometric with
+    p = N / ``final_cells``. ``plating`` is the chance of each cell to land on the plate. The culture around the clone is
+    taken to grow evenly, which is good from about ten first cells on; with fewer, a very early clone can come out larger
+    than its culture.
+
+    >>> spontaneous(2, 5, np.random.default_rng(1)).shape
+    (5,)
+    """
+    _check(m, cultures, plating)
+    _check_cells(initial_cells, final_cells)
+    if m * cultures > MOST_MUTATIONS:
+        raise LabError(
+            _("That would be {n:.0e} mutations to draw. Take fewer cultures, or a smaller m.").format(n=m * cultures)
+        )
+    start = initial_cells / final_cells
+    found = np.zeros(cultures, dtype=np.int64)
+    step = max(1, min(cultures, int(AT_ONCE / max(m, 1.0))))
+    for first in range(0, cultures, step):
+        number = rng.poisson(m, min(step, cultures - first))
+        sizes = _clones(int(number.sum()), start, rng)
+        owner = np.repeat(np.arange(len(number)), number)
+        found[first : first + step] = np.bincount(owner, weights=sizes, minlength=len(number))
+    return found if plating == 1 else rng.binomial(found, plating)
+
+
+def _clones(number: int, start: float, rng: np.random.Generator) -> Chances:
+    """The sizes of so many clones: geometric with a p that is uniform from ``start`` to 1.
+
+    A geometric number is 1 + floor(E / -ln(1 - p)) with an exponential E, and -ln(1 - p) of such a p is itself exponential,
+    moved by -ln(1 - start). So each size is a ratio of two exponentials, which are quick to draw.
+    """
+    size = rng.standard_exponential(number)
+    moment = rng.standard_exponential(number)
+    moment -= np.log1p(-start)
+    size /= moment
+    np.floor(size, out=size)
+    size += 1
+    return size
+
+
+def induced(mean: float, cultures: int, rng: np.random.Generator) -> Counts:
+    """Resistant colonies if each cell became resistant, or not, only on the plate: Poisson with this ``mean``.
+
+    Very many cells, each with the same very small chance and independent of all others: that is what Poisson counts.
+
+    >>> induced(0.0, 3, np.random.default_rng(1))
+    array([0, 0, 0])
+    """
+    _check(mean, cultures, 1.0)
+    return rng.poisson(mean, cultures)
+
+
+def same_total(counts: Iterable[int], rng: np.random.Generator) -> Counts:
+    """``induced`` cultures that have together exactly as many resistant colonies as ``counts`` have.
+
+    The expected mean of spontaneous cultures hangs on rare jackpots that twenty cultures seldom show, so two decks with the
+    same *expected* mean seldom look alike. Here the colonies of ``counts`` are dealt out anew, each to any culture alike:
+    Poisson counts given their sum. So the two means are equal to the last digit, and only the spread differs.
+
+    >>> int(same_total([0, 0, 9, 1], np.random.default_rng(1)).sum())
+    10
+    """
+    row = _row(counts)
+    return rng.multinomial(int(row.sum()), np.full(len(row), 1 / len(row)))
+
+
+def expected_mean(
+    m: float, plating: float = 1.0, initial_cells: float = INITIAL_CELLS, final_cells: float = FINAL_CELLS
+) -> float:
+    """The expected count of ``spontaneous`` cultures. It grows with the culture without end, as ln(Nt/N0) does.
+
+    >>> round(expected_mean(2.0, initial_cells=100, final_cells=1e8), 2)
+    27.63
+    """
+    _check(m, 1, plating)
+    _check_cells(initial_cells, final_cells)
+    start = initial_cells / final_cells
+    return m * plating * log(1 / start) / (1 - start)
+
+
+def no_mutant(m: float, plating: float = 1.0) -> float:
+    """The chance of a culture without a single resistant colony (in a culture that has grown very much).
+
+    >>> round(no_mutant(2.0), 4) == round(exp(-2), 4)
+    True
+    """
+    _check(m, 1, plating)
+    return exp(-m) if plating == 1 else exp(m * plating * log(plating) / (1 - plating))
+
+
+def distribution(
+    m: float,
+    up_to: int,
+    plating: float = 1.0,
+    initial_cells: float = INITIAL_CELLS,
+    final_cells: float = FINAL_CELLS,
+) -> Chances:
+    """The chances of 0, 1, ... ``up_to`` resistant colonies in a ``spontaneous`` culture (the recursion of Ma, Sandri, Sarkar).
+
+    >>> distribution(1.0, 1).round(4)
+    array([0.3679, 0.1839])
+    """
+    _check(m, max(1, up_to), plating)
+    _check_cells(initial_cells, final_cells)
+    clone = clone_sizes(up_to, plating, initial_cells / final_cells)
+    weighted = clone * np.arange(up_to + 1)
+    chances = np.zeros(up_to + 1)
+    chances[0] = exp(-m * (1 - clone[0]))
+    for n in range(1, up_to + 1):
+        chances[n] = m / n * (weighted[1 : n + 1] @ chances[n - 1 :: -1][:n])
+    return chances
+
+
+def clone_sizes(up_to: int, plating: float = 1.0, start: float = INITIAL_CELLS / FINAL_CELLS) -> Chances:
+    """The chances that one mutation leaves 0, 1, ... ``up_to`` colonies on the plate; 1/(k(k+1)) if all cells are plated.
+
+    ``start`` is the share of the final culture that was there at the beginning. The chances are an integral over the moment
+    of the mutation, taken on a logarithmic scale, since old mutations are rare and large.
+    """
+    at, weight = np.polynomial.legendre.leggauss(NODES)
+    low = log(start)
+    share = np.exp(low * (1 - at) / 2)
+    weight = weight * share * -low / 2 / (1 - start)
+    deep = plating + share * (1 - plating)
+    again = (1 - share) * plating / deep
+    chances = np.empty(up_to + 1)
+    chances[0] = weight @ (share * (1 - plating) / deep)
+    one = weight * (share * (1 - plating) / deep * again + share * plating / deep)
+    for k in range(1, up_to + 1):
+        chances[k] = one.sum()
+        one = one * again
+    return chances
+
+
+def spread(counts: Iterable[int]) -> Spread:
+    """Mean, variance (n - 1), variance/mean and the number of zeros of a row of counts.
+
+    >>> spread([14, 15, 13, 21, 15, 14, 26, 16, 20, 13]).mean
+    16.7
+    """
+    row = _row(counts)
+    if len(row) < 2:
+        raise LabError(_("A variance needs two cultures or more."))
+    mean, variance = float(row.mean()), float(row.var(ddof=1))
+    return Spread(len(row), mean, variance, variance / mean if mean else float("nan"), int((row == 0).sum()))
+
+
+def ratios(table: NDArray[np.int64]) -> Chances:
+    """Variance/mean of each row of a table of counts; ``nan`` for a row of zeros."""
+    mean = table.mean(axis=1)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.asarray(table.var(axis=1, ddof=1) / mean)
+
+
+def _row(counts: Iterable[int]) -> Counts:
+    row = np.asarray(list(counts))
+    if row.ndim != 1 or not len(row) or not np.issubdtype(row.dtype, np.integer) or (row < 0).any():
+        raise LabError(_("Counts are whole numbers, 0 or more, at least one of them."))
+    return row.astype(np.int64)
+
+
+def _check(mean: float, cultures: int, plating: float) -> None:
+    if not (isfinite(mean) and mean >= 0):
+        raise LabError(_("A mean number is 0 or more, not {value}.").format(value=mean))
+    if isinstance(cultures, bool) or int(cultures) != cultures or cultures < 1:
+        raise LabError(_("The number of cultures is a whole number, 1 or more, not {value}.").format(value=cultures))
+    if not 0 < plating <= 1:
+        raise LabError(_("The plating efficiency is a share above 0 and up to 1, not {value}.").format(value=plating))
+
+
+def _check_cells(initial: float, final: float) -> None:
+    if not (isfinite(final) and 1 <= initial < final):
+        raise LabError(
+            _("A culture grows from at least one cell to more: {initial} and {final} do not fit.").format(
+                initial=initial, final=final
+            )
+        )
