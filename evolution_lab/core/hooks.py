@@ -17,13 +17,14 @@ from evolution_lab.core.errors import BadSetUp
 Hook = Callable[..., Any]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class TraitRecord:
     """One trait of one game.
 
     ``label`` is English (translated when shown); ``nature`` is ``"useful"``, ``"harmful"`` or ``"mixed"``; ``need`` is
     the extra food; ``rule`` the paragraph of the game's ``rules.md``; ``house`` marks a trait or effect that no source
-    of the printed game states; ``effect``, ``beats`` and ``beaten_by`` are the texts of "What is this?".
+    of the printed game states; ``effect``, ``beats`` and ``beaten_by`` are the texts of "What is this?". A trait that a
+    learner wrote has a ``colour`` and a ``fingerprint`` of its definition (see :mod:`evolution_lab.core.own_traits`).
     """
 
     name: str
@@ -36,6 +37,11 @@ class TraitRecord:
     beats: str = ""
     beaten_by: str = ""
     hooks: Mapping[str, Hook] = field(default_factory=dict)
+    colour: str = ""
+    fingerprint: str = ""
+
+    def __repr__(self) -> str:
+        return f"<Trait {self.name}: {self.label}, need {self.need}, {self.nature}, hooks: {', '.join(self.hooks) or 'none'}>"
 
 
 P = TypeVar("P")

@@ -65,3 +65,7 @@ def roll_climate(table: Table) -> None:
         sum(faces["black"]) + dice.black_plus,
     )
     ev.happen(table, ev.ClimateRolled, state.first, tuple(faces.items()), *amounts)
+    for sp in state.all_species():
+        for trait, grows in state.rules.profile(sp.mask).climate:
+            if (number := grows(state, sp)) > 0:
+                ev.happen(table, ev.FoodGrown, sp.seat, sp.id, number, trait)

@@ -9,6 +9,7 @@ from evolution_lab.games.random_mutations.actions.feeding import can_take, grazi
 from evolution_lab.games.random_mutations.attack import hunters, lose_empty_species
 from evolution_lab.games.random_mutations.climate import roll_climate
 from evolution_lab.games.random_mutations.deck import DRAW_BONUS, RESTART_STACK, START_SPECIES, START_STACK
+from evolution_lab.games.random_mutations.placing import found_species
 from evolution_lab.games.random_mutations.scoring import ranking, scores
 from evolution_lab.games.random_mutations.state import CLIMATE, DEVELOPMENT, EXTINCTION, FEEDING, Species, State
 
@@ -43,7 +44,7 @@ def begin_game(table: Table) -> None:
     cards = deal(state, [seat for seat in seats for _n in range(START_SPECIES)])
     ev.happen(table, ev.CardsDealt, tuple(cards), "start_species")
     for seat, card in cards:
-        ev.happen(table, ev.SpeciesFounded, seat, ev.next_species(state, seat), card, "start")
+        found_species(table, seat, card, "start")
     named = state.rules["first_player"]
     first = table.chance.below(len(state.seats), "seating") if named is None else named
     ev.happen(table, ev.GameBegan, first, named is None)
@@ -196,15 +197,23 @@ def losses(table: Table) -> None:
 
 
 def starvation(table: Table) -> None:
-    """R-E2: hungry and poisoned animals die, all at once."""
+    """R-E2: hungry and poisoned animals die, all at once; a learner's trait may keep hungry ones alive (R-O4)."""
     state: State = table.state
     deaths = []
+    kept: dict[tuple[int, int, int], int] = {}
     for sp in state.all_species():
+        keepers = state.rules.profile(sp.mask).survives_hunger
         for animal in sp.animals:
-            if ev.is_hungry(state, sp, animal):
+            hungry = ev.is_hungry(state, sp, animal)
+            keeper = next((trait for trait, keeps in keepers if keeps(state, sp, animal)), None) if hungry else None
+            if hungry and keeper is None:
                 deaths.append((sp.id, animal.card, "hunger"))
             elif animal.poisoned:
                 deaths.append((sp.id, animal.card, "poison"))
+            elif keeper is not None:
+                kept[sp.seat, sp.id, keeper] = kept.get((sp.seat, sp.id, keeper), 0) + 1
+    for (seat, species, trait), number in kept.items():
+        ev.happen(table, ev.TraitActed, seat, species, trait, "survives_hunger", number)
     if deaths:
         ev.happen(table, ev.Died, tuple(deaths))
         lose_empty_species(table, "hunger")

@@ -21,13 +21,35 @@ def trait_reason(state: State, sp: Species, trait: int) -> Reason | None:
         return None
     if sp.mask >> trait & 1:
         return Reason(N_("{species} has {trait} already."), "R-D6", record.name, values={**name, "trait": record.label})
-    clash = record.hooks.get("clash")
-    other = clash(state, sp.mask) if clash is not None else None
+    other = clashing(state, sp.mask, trait)
     if other is not None:
         label = state.rules.label(state.rules.table.index[other])
         text = N_("{species} has {other}, and {trait} cannot lie beside it.")
         return Reason(text, "R-D6", record.name, values={**name, "trait": record.label, "other": label})
     return None
+
+
+def clashing(state: State, mask: int, trait: int) -> str | None:
+    """The name of the trait in ``mask`` that ``trait`` cannot lie beside; it is enough that one of the two says so."""
+    records = state.rules.table.records
+    clash = records[trait].hooks.get("clash")
+    other: str | None = clash(state, mask) if clash is not None else None
+    if other is not None:
+        return other
+    for number, record in enumerate(records):
+        if mask >> number & 1 and "clash" in record.hooks and record.hooks["clash"](state, 1 << trait) is not None:
+            return record.name
+    return None
+
+
+def found_species(table: Table, seat: int, card: int, cause: str) -> None:
+    """A card nobody has turned becomes a new species; where cards may lie in wait, its owner looks at it (R-D3a, R-M1)."""
+    state: State = table.state
+    species = ev.next_species(state, seat)
+    seen = card == state.peeked[seat]
+    ev.happen(table, ev.SpeciesFounded, seat, species, card, cause)
+    if state.rules.ambush and not seen:
+        ev.happen(table, ev.Looked, seat, species, card, state.faces[card])
 
 
 def turn_over(table: Table, seat: int, species: int) -> None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp
+from evolution_lab.games.random_mutations.placing import clashing
 from evolution_lab.games.random_mutations.rules import Rules
 from evolution_lab.games.random_mutations.state import PHASES, SPECIES_PER_SEAT, Animal, Species, State
 
@@ -183,8 +184,7 @@ def _add_species(state: State, cards: _Cards, number: int, row: re.Match[str]) -
             raise BadSetUp(f"{name!r} never stays on a species, so no position has it there.")
         if sp.mask >> trait & 1:
             raise BadSetUp(f"A species has each trait once; {name!r} is written twice.")
-        clash = state.rules.table.records[trait].hooks.get("clash")
-        other = clash(state, sp.mask) if clash is not None else None
+        other = clashing(state, sp.mask, trait)
         if other is not None:
             raise BadSetUp(f"{name!r} cannot lie beside {other!r} on one species.")
         sp.cards.append(card)

@@ -33,6 +33,13 @@ class Profile:
     buds: TraitHook | None
     costs: tuple[TraitHook, ...]
     weakness: TraitHook | None
+    cunning: TraitHook | None
+    filled: tuple[TraitHook, ...]
+    climate: tuple[TraitHook, ...]
+    needs: tuple[TraitHook, ...]
+    extra_food: tuple[TraitHook, ...]
+    parasite_proof: tuple[TraitHook, ...]
+    survives_hunger: tuple[TraitHook, ...]
 
 
 def _compile(records: list[tuple[int, TraitRecord]]) -> Profile:
@@ -57,19 +64,28 @@ def _compile(records: list[tuple[int, TraitRecord]]) -> Profile:
         buds=one_of("bud"),
         costs=all_of("card_cost"),
         weakness=one_of("weakness"),
+        cunning=one_of("cunning"),
+        filled=all_of("filled"),
+        climate=all_of("climate"),
+        needs=all_of("extra_need"),
+        extra_food=all_of("extra_food"),
+        parasite_proof=all_of("parasite_proof"),
+        survives_hunger=all_of("survives_hunger"),
     )
 
 
 class Rules:
     """One match's options, as attributes where the rules of play read them, and its trait table."""
 
-    __slots__ = ("copies", "options", "table")
+    __slots__ = ("ambush", "copies", "options", "table")
 
     def __init__(self, options: Mapping[str, Any], extra: Sequence[TraitRecord] = ()) -> None:
         # Shared by all matches with these options, so nobody (a learner's bot, say) may change them.
         self.options: Mapping[str, Any] = MappingProxyType(dict(options))
         self.table: TraitTable[Profile] = TraitTable(adjusted([*TRAITS, *extra], options), HOOKS, _compile)
         self.copies: dict[str, int] = copies_of(options)
+        # The traits that may lie in wait under an animal (R-M1); almost always none.
+        self.ambush = tuple(i for i, record in enumerate(self.table) if "ambush" in record.hooks)
 
     def __getitem__(self, option: str) -> Any:
         return self.options[option]

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from evolution_lab.games.random_mutations.rules import Rules
 
 HIDDEN = -1
+PLAIN, FOUNDER, TURNED_UP = range(3)  # the side of an animal card, see ``Animal.side``
 COLOURS = ("red", "green", "blue", "black")
 SPECIES_PER_SEAT = 1000  # species ids: seat * 1000 + running number
 
@@ -24,7 +25,11 @@ DEVELOPMENT, CLIMATE, FEEDING, EXTINCTION = PHASES = ("development", "climate", 
 
 @dataclass(slots=True)
 class Animal:
-    """One animal card. ``full`` is set where a meal fills it whatever its need (Obligate carnivore)."""
+    """One animal card. ``full`` is set where a meal fills it whatever its need (Obligate carnivore).
+
+    ``side`` matters only where a card may lie in wait (R-M1): ``FOUNDER`` is a card laid as a new species, which its owner
+    may look at; ``TURNED_UP`` one that was revealed. Everybody can see which is which.
+    """
 
     card: int
     red: int = 0
@@ -34,13 +39,16 @@ class Animal:
     full: bool = False
     hunted: bool = False
     poisoned: bool = False
+    side: int = PLAIN
 
     def copy(self) -> Animal:
-        return Animal(self.card, self.red, self.green, self.blue, self.black, self.full, self.hunted, self.poisoned)
+        return Animal(
+            self.card, self.red, self.green, self.blue, self.black, self.full, self.hunted, self.poisoned, self.side
+        )
 
-    def look(self) -> tuple[int, int, int, int, bool, bool, bool]:
+    def look(self) -> tuple[int, int, int, int, bool, bool, bool, int]:
         """All that can be seen of it but which card it is; animals of one species with equal looks are interchangeable."""
-        return (self.red, self.green, self.blue, self.black, self.full, self.hunted, self.poisoned)
+        return (self.red, self.green, self.blue, self.black, self.full, self.hunted, self.poisoned, self.side)
 
 
 @dataclass(slots=True)
@@ -123,6 +131,7 @@ class State:
     dice: dict[str, list[int]] = field(default_factory=dict)  # the faces of this turn's climate
     loose: list[int] = field(default_factory=list)  # cards turned or dealt that are on their way to a place
     restarts: list[int] = field(default_factory=list)  # seats that get a restart stack at the start of the next turn
+    spent: list[tuple[int, int]] = field(default_factory=list)  # (species, trait) that has acted in this turn
 
     def copy(self) -> State:
         """An independent copy (by hand: deepcopy is 80 times slower)."""
@@ -154,6 +163,7 @@ class State:
             {colour: faces[:] for colour, faces in self.dice.items()},
             self.loose[:],
             self.restarts[:],
+            self.spent[:],
         )
 
     def species(self, species_id: int) -> Species:

@@ -229,8 +229,9 @@ def _token_taken(e: ev.TokenTaken, s: State, names: list[str]) -> str:
 
 
 def _shelter_turned(e: ev.ShelterTurnedToFood, s: State, names: list[str]) -> str:
-    return _("{player}: Bark beetle turns the shelter of an animal of {species} into one blue food.").format(
-        player=names[e.seat], species=species_name(e.species)
+    trait = s.rules.profile(s.species(e.species).mask).shelter[0][0]
+    return _("{player}: {trait} turns the shelter of an animal of {species} into one blue food.").format(
+        player=names[e.seat], species=species_name(e.species), trait=trait_label(s, trait)
     )
 
 
@@ -262,9 +263,37 @@ def _attack_declared(e: ev.AttackDeclared, s: State, names: list[str]) -> str:
 
 def _escape_rolled(e: ev.EscapeRolled, s: State, names: list[str]) -> str:
     values = {"player": names[e.seat], "species": species_name(e.species), "face": e.face}
+    if s.rules.table.records[e.trait].fingerprint:  # a learner's own; the printed one is Running
+        values["trait"] = trait_label(s, e.trait)
+        if e.escaped:
+            return _("{player}: {species} has {trait} and rolls {face}. It escapes.").format(**values)
+        return _("{player}: {species} has {trait} and rolls {face}. It is caught.").format(**values)
     if e.escaped:
         return _("{player}: {species} runs and rolls {face}. It escapes.").format(**values)
     return _("{player}: {species} runs and rolls {face}. It is caught.").format(**values)
+
+
+def _extra_food(e: ev.ExtraFood, s: State, names: list[str]) -> str:
+    text = ngettext(
+        "{player}: {trait} brings this animal of {species} {number} blue food as well.",
+        "{player}: {trait} brings this animal of {species} {number} blue food as well.",
+        e.number,
+    )
+    return text.format(
+        player=names[e.seat], species=species_name(e.species), number=e.number, trait=trait_label(s, e.trait)
+    )
+
+
+def _trait_acted(e: ev.TraitActed, s: State, names: list[str]) -> str:
+    values = {"player": names[e.seat], "species": species_name(e.species), "trait": trait_label(s, e.trait)}
+    if e.why == "eaten":
+        return _("{player}: {species} has {trait}, and that is bad for whoever eats it.").format(**values)
+    text = ngettext(
+        "{player}: {trait} keeps {number} hungry animal of {species} alive.",
+        "{player}: {trait} keeps {number} hungry animals of {species} alive.",
+        e.number,
+    )
+    return text.format(number=e.number, **values)
 
 
 def _died(e: ev.Died, s: State, names: list[str]) -> str:
@@ -365,6 +394,8 @@ _SENTENCES: dict[str, Say] = {
     "tokens_cleared": _tokens_cleared,
     "restart_due": _restart_due,
     "game_ended": _game_ended,
+    "extra_food": _extra_food,
+    "trait_acted": _trait_acted,
 }
 
 
@@ -406,7 +437,12 @@ def _why_died(e: ev.Died, s: State) -> str:
 
 
 def _why_escape(e: ev.EscapeRolled, s: State) -> str:
-    smallest = s.rules["running_escape"]
+    record = s.rules.table.records[e.trait]
+    smallest = record.hooks["escape"](s)
+    if record.fingerprint:
+        return _("An animal with {trait} escapes if the die shows {smallest} or more.").format(
+            trait=_(record.label), smallest=smallest
+        )
     return _("A running animal escapes if the die shows {smallest} or more.").format(smallest=smallest)
 
 

@@ -34,6 +34,15 @@ HOOKS = frozenset(
         "escape",  # (state) -> smallest face of a die with which the prey escapes
         "eaten",  # (table, hunter, animal, prey id): what happens to the hunter that ate one of these
         "scavenge",  # (table, species, animal): what one scavenger gets after a kill anywhere
+        "extra_need",  # (state, species) -> what its animals need more or, below 0, less, as the table stands
+        "extra_food",  # (state, species, animal) -> blue food that comes with red food from the centre
+        "parasite_proof",  # (state, species) -> True: no parasite can be put on it
+        "cunning",  # (state, hunter) -> True: its attack may leave one trait of the prey out of account
+        "filled",  # (table, species, animal): what happens when one of its animals becomes full
+        "climate",  # (state, species) -> red tokens that it adds to the centre after the dice
+        "ambush",  # () -> True: lying animal side up it may be turned up when a species without traits is attacked
+        "like",  # () -> name of the trait whose need this one has
+        "survives_hunger",  # (state, species, animal) -> True: this hungry animal does not starve
     }
 )
 
@@ -65,7 +74,7 @@ def never_beside(*names: str) -> Hook:
     return clash
 
 
-def _two_blue(table: Table, species: Species, animal: Animal) -> None:
+def two_blue(table: Table, species: Species, animal: Animal) -> None:
     """R-A6: 2 blue; what is more than the animal needs is lost."""
     room = ev.need(table.state, species) - animal.red - animal.blue
     ev.happen(table, ev.HunterFed, species.seat, species.id, animal.card, max(0, min(2, room)), False)
@@ -114,11 +123,11 @@ def _simplify(table: Table, species: Species, card: int) -> None:
     ev.happen(table, ev.SpeciesFounded, species.seat, ev.next_species(state, species.seat), card, "simplification")
 
 
-_PREDATORS = ("carnivorous", "obligate_carnivore", "scavenger")
+PREDATORS = ("carnivorous", "obligate_carnivore", "scavenger")
 
 
 def _others(name: str) -> Hook:
-    return never_beside(*(other for other in _PREDATORS if other != name))
+    return never_beside(*(other for other in PREDATORS if other != name))
 
 
 # The texts are marked here and translated where they are shown. ``{need}``, ``{cost}``, ``{escapes}`` and ``{caught}``
@@ -140,7 +149,7 @@ TRAITS: tuple[TraitRecord, ...] = (
         ),
         beats=N_("prey that nothing protects"),
         beaten_by=_PROTECTION,
-        hooks={"meal": _two_blue, "clash": _others("carnivorous")},
+        hooks={"meal": two_blue, "clash": _others("carnivorous")},
     ),
     TraitRecord(
         "obligate_carnivore",
@@ -324,7 +333,8 @@ def adjusted(records: Sequence[TraitRecord], options: Mapping[str, Any]) -> list
     """``records`` as the options of a match want them: ``need_<trait>`` and ``<trait>_protects``."""
     result = []
     for record in records:
-        need = options.get(f"need_{record.name}", record.need)
+        like = record.hooks["like"]() if "like" in record.hooks else record.name
+        need = options.get(f"need_{like}", record.need)
         hooks = dict(record.hooks)
         if options.get(f"{record.name}_protects") is False:
             hooks.pop("shield", None)

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from evolution_lab.core.ruleset import Decision, Reason, Table, tagged
 from evolution_lab.games.random_mutations import events as ev
-from evolution_lab.games.random_mutations.placing import trait_reason, turn_over
+from evolution_lab.games.random_mutations.growing import card_cost, pay
+from evolution_lab.games.random_mutations.placing import found_species, trait_reason, turn_over
 from evolution_lab.games.random_mutations.state import HIDDEN, Species, State, species_name
 from evolution_lab.i18n import N_, _
 
@@ -20,11 +21,6 @@ def _first_reason(reasons: list[Reason | None]) -> Reason | None:
     return None if None in reasons else reasons[0]
 
 
-def card_cost(state: State, sp: Species) -> int:
-    """How many cards beyond the animal itself a new animal of ``sp`` costs (R-T7)."""
-    return sum(cost(state) for _trait, cost in state.rules.profile(sp.mask).costs)
-
-
 def cost_reason(state: State, sp: Species) -> Reason | None:
     """Why the stack cannot pay for a new animal of ``sp``."""
     cost = card_cost(state, sp)
@@ -35,13 +31,6 @@ def cost_reason(state: State, sp: Species) -> Reason | None:
     text = N_("A new animal of {species} costs {needed} cards, and your stack has {left}.")
     values = {"species": species_name(sp.id), "needed": cost + 1, "left": left}
     return Reason(text, record.rule if record else "R-D1", record.name if record else None, values=values)
-
-
-def pay(table: Table, sp: Species) -> None:
-    """Discard the extra cards of a new animal, unseen."""
-    seat = sp.seat
-    for _number in range(card_cost(table.state, sp)):
-        ev.happen(table, ev.CardDiscarded, seat, table.state.seats[seat].stack[0], "cost")
 
 
 def target_drawn(state: State, way: str) -> bool:
@@ -72,9 +61,8 @@ class NewSpecies(NamedTuple):
         return None
 
     def resolve(self, table: Table, decision: Decision) -> None:
-        state: State = table.state
         seat = decision.seat
-        ev.happen(table, ev.SpeciesFounded, seat, ev.next_species(state, seat), state.seats[seat].stack[0], "card")
+        found_species(table, seat, table.state.seats[seat].stack[0], "card")
 
 
 @tagged("new_trait")

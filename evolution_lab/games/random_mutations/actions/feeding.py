@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from evolution_lab.core.ruleset import Decision, Reason, Table, tagged
 from evolution_lab.games.random_mutations import events as ev
+from evolution_lab.games.random_mutations.growing import fill, may_fill
 from evolution_lab.games.random_mutations.state import (
     Animal,
     Species,
@@ -54,6 +55,11 @@ def black_reason(state: State, seat: int, sp: Species, animal: Animal) -> Reason
     name = {"species": species_name(sp.id)}
     if sp.seat == seat and state.rules["parasite_target"] == "others":
         return Reason(N_("{species} is your own. Parasites go on other players' animals."), "R-F4", values=name)
+    for trait, proof in state.rules.profile(sp.mask).parasite_proof:
+        if proof(state, sp):
+            record = state.rules.table.records[trait]
+            text = N_("{species} has {trait}: no parasite can be put on it.")
+            return Reason(text, record.rule, record.name, values={**name, "trait": record.label})
     limit = state.rules["parasite_limit"]
     if limit and animal.black >= limit:
         return Reason(
@@ -176,7 +182,18 @@ class RedTarget(NamedTuple):
         return red_reason(state, sp, find_animal(sp, self.animal))
 
     def resolve(self, table: Table, decision: Decision) -> None:
+        state: State = table.state
+        sp = state.species(self.species)
+        animal = find_animal(sp, self.animal)
+        hungry = may_fill(state, sp, animal)
         ev.happen(table, ev.TokenTaken, decision.seat, "red", self.species, self.animal)
+        for trait, extra in state.rules.profile(sp.mask).extra_food:
+            room = ev.need(state, sp) - animal.red - animal.blue
+            number = min(extra(state, sp, animal), room) if room > 0 else 0
+            if number > 0:
+                ev.happen(table, ev.ExtraFood, decision.seat, sp.id, animal.card, number, trait)
+        if hungry:
+            fill(table, sp, animal)
 
 
 @tagged("green_target")
@@ -201,9 +218,12 @@ class GreenTarget(NamedTuple):
         ev.happen(table, ev.TokenTaken, decision.seat, "green", self.species, self.animal)
         sp = table.state.species(self.species)
         animal = find_animal(sp, self.animal)
+        hungry = may_fill(table.state, sp, animal)
         for _trait, shelter in table.state.rules.profile(sp.mask).shelter:
             if shelter(table, sp, animal):
-                return
+                break
+        if hungry:
+            fill(table, sp, animal)
 
 
 @tagged("black_target")

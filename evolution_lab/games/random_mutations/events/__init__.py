@@ -34,6 +34,16 @@ from evolution_lab.games.random_mutations.events.deaths import (
     SpeciesLost,
 )
 from evolution_lab.games.random_mutations.events.decisions import Answered, Asked, ask
+from evolution_lab.games.random_mutations.events.other_sets import (
+    BirthMissed,
+    Born,
+    CounterMissed,
+    FoodGrown,
+    Looked,
+    Outwitted,
+    Revealed,
+)
+from evolution_lab.games.random_mutations.events.own import ExtraFood, TraitActed
 from evolution_lab.games.random_mutations.events.time import (
     GameBegan,
     GameEnded,
@@ -61,7 +71,8 @@ _ALL: tuple[Any, ...] = (
     GameEnded, CardsDealt, Peeked, SpeciesDrawn, SpeciesFounded, AnimalAdded, BudMissed, SpeciesSplit, CardDiscarded,
     Turned, TraitLaid, TraitRemoved, ClimateRolled, TokenTaken, ShelterTurnedToFood, Grazed, CentreCleared,
     ParasitesCleared, TokensCleared, AttackDeclared, EscapeRolled, Died, SpeciesLost, HunterFed, Poisoned, AttackEnded,
-    Scavenged, LossChosen,
+    Scavenged, LossChosen, ExtraFood, TraitActed, Looked, Revealed, CounterMissed,
+    Outwitted, Born, BirthMissed, FoodGrown,
 )  # fmt: skip
 
 EVENTS: dict[str, Any] = {cls.kind: cls for cls in _ALL}
@@ -74,25 +85,33 @@ __all__ = [
     "Asked",
     "AttackDeclared",
     "AttackEnded",
+    "BirthMissed",
+    "Born",
     "BudMissed",
     "CardDiscarded",
     "CardsDealt",
     "CentreCleared",
     "ClimateRolled",
+    "CounterMissed",
     "Died",
     "EscapeRolled",
+    "ExtraFood",
+    "FoodGrown",
     "GameBegan",
     "GameEnded",
     "Grazed",
     "HunterFed",
+    "Looked",
     "LossChosen",
     "MomentBegan",
+    "Outwitted",
     "ParasitesCleared",
     "Passed",
     "Peeked",
     "PhaseBegan",
     "Poisoned",
     "RestartDue",
+    "Revealed",
     "RoundBegan",
     "Scavenged",
     "SeatIdle",
@@ -104,6 +123,7 @@ __all__ = [
     "StepDone",
     "TokenTaken",
     "TokensCleared",
+    "TraitActed",
     "TraitLaid",
     "TraitRemoved",
     "TurnBegan",

@@ -10,6 +10,8 @@ from evolution_lab.games.random_mutations.events.common import (
     take_card,
 )
 from evolution_lab.games.random_mutations.state import (
+    FOUNDER,
+    PLAIN,
     Animal,
     Species,
     State,
@@ -74,7 +76,7 @@ class SpeciesFounded(NamedTuple):
         take_card(s, seat, card)
         s.acted = True
         s.seats[seat].founded += 1
-        s.seats[seat].species.append(Species(species, seat, [Animal(card)]))
+        s.seats[seat].species.append(Species(species, seat, [Animal(card, side=FOUNDER if s.rules.ambush else PLAIN)]))
 
 
 @tagged("animal_added", "R-D3")
@@ -124,7 +126,8 @@ class SpeciesSplit(NamedTuple):
         s.acted = True
         mine = s.seats[seat]
         old = s.species(parent)
-        new = Species(species, seat, [Animal(card)], old.cards[:], old.mask)
+        new = Species(species, seat, [Animal(card)], old.cards[:])
+        new_mask(s, new)  # a trait that an animal of the old one is itself stays with that animal (R-M1)
         mine.founded += 1
         place = len(mine.species)
         if s.rules["divergence_place"] == "right_of_parent":

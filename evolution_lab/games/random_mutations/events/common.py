@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from evolution_lab.core.ruleset import Table
-from evolution_lab.games.random_mutations.state import SPECIES_PER_SEAT, Animal, Species, State
+from evolution_lab.games.random_mutations.state import SPECIES_PER_SEAT, TURNED_UP, Animal, Species, State
 
 
 def happen(table: Table, event: Any, *values: Any) -> None:
     """``event(*values)`` takes place."""
     event.change(table.state, *values)
+    if table.watch is not None and event in table.watch:
+        table.watch[event](table.state, *values)
     if table.record is not None:
         table.record(event(*values))
 
@@ -19,13 +21,16 @@ def happen(table: Table, event: Any, *values: Any) -> None:
 
 
 def need(state: State, species: Species) -> int:
-    """How many red and blue tokens each animal of ``species`` needs (R-F2)."""
-    return state.rules.profile(species.mask).need
+    """How many red and blue tokens each animal of ``species`` needs (R-F2); a learner's trait may change it (R-O2)."""
+    profile = state.rules.profile(species.mask)
+    if not profile.needs:
+        return profile.need
+    return max(0, profile.need + sum(extra(state, species) for _trait, extra in profile.needs))
 
 
 def is_hungry(state: State, species: Species, animal: Animal) -> bool:
     """The one test that feeding, attacks, Scavenger, Bark beetle and starvation ask (R-F2)."""
-    return not animal.full and animal.red + animal.blue < state.rules.profile(species.mask).need
+    return not animal.full and animal.red + animal.blue < need(state, species)
 
 
 def sharers(state: State, seat: int, card: int) -> int:
@@ -62,3 +67,6 @@ def new_mask(s: State, sp: Species) -> None:
     sp.mask = 0
     for card in sp.cards:
         sp.mask |= 1 << s.known[card]
+    for animal in sp.animals:
+        if animal.side == TURNED_UP:
+            sp.mask |= 1 << s.known[animal.card]

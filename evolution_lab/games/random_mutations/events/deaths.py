@@ -6,10 +6,12 @@ from typing import NamedTuple
 
 from evolution_lab.core.ruleset import tagged
 from evolution_lab.games.random_mutations.events.common import (
+    new_mask,
     return_tokens,
     sharers,
 )
 from evolution_lab.games.random_mutations.state import (
+    TURNED_UP,
     State,
     find_animal,
 )
@@ -60,6 +62,8 @@ class Died(NamedTuple):
             animal = find_animal(sp, card)
             return_tokens(s, animal)
             sp.animals.remove(animal)
+            if animal.side == TURNED_UP:
+                new_mask(s, sp)
             s.seats[sp.seat].discard.append(card)
         s.losses = []
 

@@ -35,6 +35,7 @@ class TurnBegan(NamedTuple):
     def change(s: State, turn: int, first: int, last: bool) -> None:
         s.turn, s.first, s.last, s.rolls = turn, first, last, 0
         s.restarts = []
+        s.spent = []
 
 
 @tagged("phase_began")
