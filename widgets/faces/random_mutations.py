@@ -27,7 +27,7 @@ BUTTONS = {
     "new_animal": "animal",
     "split": "split",
 }
-ANIMAL_ACTIONS = ("red_target", "green_target", "black_target", "hunter", "victim", "scavenge", "loss")
+ANIMAL_ACTIONS = ("red_target", "green_target", "black_target", "hunter", "reveal", "victim", "scavenge", "loss")
 SPECIES_ACTIONS = ("trait_target", "animal_target", "split_target", "prey")
 
 QUESTIONS = {
@@ -44,6 +44,7 @@ QUESTIONS = {
     "hunter": N_("Which animal attacks?"),
     "prey": N_("Which species is attacked?"),
     "ignore": N_("Which trait of the prey is ignored?"),
+    "ambush": N_("Do you turn an animal up that lies in wait?"),
     "victim": N_("Which of your animals is eaten?"),
     "scavenger": N_("Which scavenger eats?"),
     "loss": N_("Which animal do the parasites kill?"),
@@ -83,6 +84,8 @@ class RandomMutationsFace:
             return {"kind": "species", "id": action.species}
         if action.kind == "graze_amount":
             return {"kind": "button", "id": f"number:{action.number}"}
+        if action.kind == "keep_hidden":
+            return {"kind": "button", "id": "none"}
         if action.kind == "ignore":
             return {"kind": "button", "id": f"trait:{action.trait}" if action.trait else "none"}
         return {"kind": "button", "id": "yes" if action.yes else "none"}

@@ -21,10 +21,10 @@ from evolution_lab.games.random_mutations.actions.development import (
     NewSpecies,
     SplitTarget,
     TraitTarget,
-    card_cost,
     own_face,
 )
 from evolution_lab.games.random_mutations.actions.passing import Pass
+from evolution_lab.games.random_mutations.growing import card_cost
 from evolution_lab.games.random_mutations.state import HIDDEN, SPECIES_PER_SEAT, Animal, Species, State
 
 PREY_WANTED = 3  # so many species of prey make a hunter's meal as good as certain

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from evolution_lab.core.ruleset import Reason, Table
 from evolution_lab.games.random_mutations import events as ev
-from evolution_lab.games.random_mutations.state import Animal, Species, State, distinct_animals, species_name
+from evolution_lab.games.random_mutations.growing import fill, may_fill
+from evolution_lab.games.random_mutations.state import (
+    FOUNDER,
+    HIDDEN,
+    Animal,
+    Species,
+    State,
+    distinct_animals,
+    species_name,
+)
 from evolution_lab.i18n import N_
 
 NOTHING = -1  # no trait is ignored
@@ -24,8 +34,8 @@ def hunter_reasons(state: State, hunter: Species, animal: Animal) -> Iterator[Re
         yield Reason(N_("This animal of {hunter} is full. Only a hungry hunter attacks."), "R-A3", values=name)
 
 
-def prey_reasons(state: State, hunter: Species, prey: Species, ignored: int = NOTHING) -> Iterator[Reason]:
-    """Why ``hunter`` may not attack ``prey``, leaving the trait ``ignored`` of the prey out of account.
+def prey_reasons(state: State, hunter: Species, prey: Species, ignored: int = 0) -> Iterator[Reason]:
+    """Why ``hunter`` may not attack ``prey``, leaving the traits ``ignored`` (as bits) of the prey out of account.
 
     Each protecting trait is one reason of its own, so that a lesson can list them.
     """
@@ -38,7 +48,7 @@ def prey_reasons(state: State, hunter: Species, prey: Species, ignored: int = NO
     for trait in shields(state, hunter, prey, ignored):
         record = state.rules.table.records[trait]
         values = {**names, "trait": record.label}
-        if prey.mask >> trait & 1 and trait != ignored:
+        if (prey.mask & ~ignored) >> trait & 1:
             text = N_("{prey} is protected by {trait}.")
             yield Reason(text, record.rule, record.name, record.beaten_by or None, values)
         else:  # the hunter's own trait forbids it, and nothing that the hunter could gain would overcome that
@@ -46,49 +56,95 @@ def prey_reasons(state: State, hunter: Species, prey: Species, ignored: int = NO
             yield Reason(text, record.rule, record.name, values=values)
 
 
-def shields(state: State, hunter: Species, prey: Species, ignored: int = NOTHING) -> list[int]:
-    """The numbers of all traits, of the prey and of the hunter, that forbid this attack."""
+def shields(state: State, hunter: Species, prey: Species, ignored: int = 0) -> list[int]:
+    """The numbers of all traits, of the prey and of the hunter, that forbid this attack; ``ignored`` as bits."""
     table = state.rules.table
     seen = prey
-    if ignored != NOTHING and prey.mask >> ignored & 1:
-        seen = Species(prey.id, prey.seat, prey.animals, prey.cards, prey.mask & ~(1 << ignored))
+    if ignored & prey.mask:
+        seen = Species(prey.id, prey.seat, prey.animals, prey.cards, prey.mask & ~ignored)
     found = [trait for trait, shield in table.profile(seen.mask).shields if shield(state, hunter, seen)]
     found += [trait for trait, aim in table.profile(hunter.mask).aims if aim(state, hunter, seen)]
     return found
 
 
-def attack_report(state: State, hunter: Species, animal: Animal, prey: Species, ignored: int = NOTHING) -> list[Reason]:
+def attack_report(state: State, hunter: Species, animal: Animal, prey: Species, ignored: int = 0) -> list[Reason]:
     """Every reason against this attack; an empty list means that it is legal (R-A4)."""
     return [*hunter_reasons(state, hunter, animal), *prey_reasons(state, hunter, prey, ignored)]
 
 
-def ignorable(state: State, prey: Species) -> list[int]:
-    """The traits of ``prey`` that an attacker may leave out of account, one at a time (R-T13)."""
+def openers(state: State, hunter: Species, prey: Species, extra: int = NOTHING) -> list[int]:
+    """The traits of which each lets the attacker leave one trait of ``prey`` out of account, the prey's own first.
+
+    A weakness of the prey (R-T13), the hunter's cunning (R-M2), and ``extra``, the trait of an animal that strikes back
+    (R-M1).
+    """
     weakness = state.rules.profile(prey.mask).weakness
-    if weakness is None:
-        return []
-    return [trait for trait in range(len(state.rules.table)) if prey.mask >> trait & 1 and trait != weakness[0]]
+    cunning = state.rules.profile(hunter.mask).cunning
+    found = [] if weakness is None else [weakness[0]]
+    if cunning is not None and cunning[1](state, hunter):
+        found.append(cunning[0])
+    if extra != NOTHING:
+        found.append(extra)
+    return found
 
 
-def ways_to_attack(state: State, hunter: Species, prey: Species) -> list[int]:
-    """What the attacker may choose to ignore so that the attack is legal; ``NOTHING`` where it is legal as it is.
+def ways_to_attack(
+    state: State, hunter: Species, prey: Species, chosen: Sequence[int] = (), extra: int = NOTHING
+) -> list[int]:
+    """What the attacker may choose to ignore next so that the attack is, or can become, legal.
 
-    A trait is listed only where leaving it out changes legality, a roll or a poison (addendum of the dossier); an empty
-    list means that there is no legal attack.
+    ``NOTHING`` stands in the list where the attack is legal as it is, with the traits ``chosen`` before ignored. A trait
+    is listed only where leaving it out changes legality, a roll or a poison (R-T13); an empty list means that there is no
+    legal attack.
     """
     if hunter.id == prey.id or all(animal.green for animal in prey.animals):
         return []
-    open_as_it_is = not shields(state, hunter, prey)
-    result = [NOTHING] if open_as_it_is else []
-    for trait in ignorable(state, prey):
-        if open_as_it_is:
-            before, after = (state.rules.profile(mask) for mask in (prey.mask, prey.mask & ~(1 << trait)))
-            matters = (before.escape, before.eaten) != (after.escape, after.eaten)
-        else:
-            matters = True
-        if matters and not shields(state, hunter, prey, trait):
+    ignored = bits(chosen)
+    is_open = not shields(state, hunter, prey, ignored)
+    result = [NOTHING] if is_open else []
+    more = len(openers(state, hunter, prey, extra)) - len(chosen)
+    if more <= 0:
+        return result
+    weakness = state.rules.profile(prey.mask).weakness
+    rest = [
+        trait
+        for trait in range(len(state.rules.table))
+        if (prey.mask & ~ignored) >> trait & 1 and (weakness is None or trait != weakness[0])
+    ]
+    for trait in rest:
+        if is_open:
+            matters = _changes_the_hunt(state, prey.mask & ~ignored, trait)
+            if matters and not shields(state, hunter, prey, ignored | 1 << trait):
+                result.append(trait)
+        elif _helps_to_open(state, hunter, prey, ignored, trait, rest, more - 1):
             result.append(trait)
     return result
+
+
+def bits(traits: Sequence[int]) -> int:
+    """Trait numbers as one set of bits; ``NOTHING`` is no trait.
+
+    >>> bits((0, 3)), bits((NOTHING,))
+    (9, 0)
+    """
+    return sum(1 << trait for trait in traits if trait != NOTHING)
+
+
+def _changes_the_hunt(state: State, mask: int, trait: int) -> bool:
+    before, after = state.rules.profile(mask), state.rules.profile(mask & ~(1 << trait))
+    return (before.escape, before.eaten) != (after.escape, after.eaten)
+
+
+def _helps_to_open(
+    state: State, hunter: Species, prey: Species, ignored: int, trait: int, rest: list[int], more: int
+) -> bool:
+    """Whether ``trait``, alone or with up to ``more`` others, opens the way, and these others without it do not."""
+    for number in range(more + 1):
+        for others in combinations([other for other in rest if other != trait], number):
+            left_out = ignored | bits(others)
+            if not shields(state, hunter, prey, left_out | 1 << trait) and shields(state, hunter, prey, left_out):
+                return True
+    return False
 
 
 def can_attack_something(state: State, hunter: Species) -> bool:
@@ -111,12 +167,38 @@ def hunters(state: State, seat: int) -> list[tuple[Species, Animal]]:
 # --- what happens after the declaration ------------------------------------------------------------------------------
 
 
-def declare(table: Table, hunter: Species, animal: int, prey: Species, ignored: int) -> None:
-    """The attack is declared; the prey may run (R-A5); else its owner chooses the victim (R-A6)."""
+def attack(
+    table: Table, hunter: Species, animal: int, prey: Species, chosen: tuple[int, ...] = (), extra: int = NOTHING
+) -> None:
+    """Declare the attack, or first ask which trait of the prey is (also) ignored, where that makes a difference."""
+    if ways_to_attack(table.state, hunter, prey, chosen, extra) == [NOTHING]:
+        declare(table, hunter, animal, prey, chosen, extra)
+    else:
+        ev.ask(table, hunter.seat, "ignore", hunter.id, animal, prey.id, extra, *chosen)
+
+
+def declare(
+    table: Table, hunter: Species, animal: int, prey: Species, chosen: tuple[int, ...], extra: int = NOTHING
+) -> None:
+    """The attack is declared; an animal that lies in wait may answer it (R-M1), else it goes on."""
     state: State = table.state
-    ev.happen(table, ev.AttackDeclared, hunter.seat, hunter.id, animal, prey.id, ignored)
-    mask = prey.mask if ignored == NOTHING else prey.mask & ~(1 << ignored)
-    escape = state.rules.profile(mask).escape
+    sources = openers(state, hunter, prey, extra) if chosen else []
+    by_weakness = NOTHING
+    if chosen and state.rules.profile(prey.mask).weakness is not None:
+        by_weakness, chosen, sources = chosen[0], chosen[1:], sources[1:]
+    ev.happen(table, ev.AttackDeclared, hunter.seat, hunter.id, animal, prey.id, by_weakness)
+    for trait, source in zip(chosen, sources, strict=False):
+        ev.happen(table, ev.Outwitted, hunter.seat, hunter.id, animal, prey.id, trait, source)
+    if state.rules.ambush and ambushers(state, prey):
+        ev.ask(table, prey.seat, "ambush", hunter.id, animal, prey.id)
+    else:
+        meet(table, hunter, animal, prey, bits((by_weakness, *chosen)))
+
+
+def meet(table: Table, hunter: Species, animal: int, prey: Species, ignored: int) -> None:
+    """The prey may run (R-A5); else its owner chooses the victim (R-A6). ``ignored`` traits of the prey as bits."""
+    state: State = table.state
+    escape = state.rules.profile(prey.mask & ~ignored).escape
     if escape is not None:
         trait, smallest = escape
         face = table.chance.die("defence", state.turn, state.rolls)
@@ -128,16 +210,45 @@ def declare(table: Table, hunter: Species, animal: int, prey: Species, ignored: 
     ev.ask(table, prey.seat, "victim", hunter.id, animal, prey.id, ignored)
 
 
+def ambushers(state: State, prey: Species) -> list[tuple[Species, Animal]]:
+    """The animals of the owner of ``prey`` that may, for all that everybody knows, be turned up when it is attacked (R-M1)."""
+    if prey.mask:
+        return []
+    rows = [prey] if state.rules["angler_where"] == "attacked" else state.seats[prey.seat].species
+    possible = (HIDDEN, *state.rules.ambush)
+    return [
+        (sp, animal)
+        for sp in rows
+        if not sp.mask
+        for animal in sp.animals
+        if animal.side == FOUNDER and state.known[animal.card] in possible
+    ]
+
+
+def strike_back(table: Table, ambusher: Species, animal: int, hunter: Species, attacker: int, prey: Species) -> None:
+    """An animal is turned up: the attack is over, and it attacks the attacker's species, ignoring one trait (R-M1)."""
+    state: State = table.state
+    trait = state.faces[animal]
+    ev.happen(table, ev.Revealed, ambusher.seat, ambusher.id, animal, trait)
+    ev.happen(table, ev.AttackEnded, hunter.seat, hunter.id, attacker, prey.id, False)
+    if ways_to_attack(state, ambusher, hunter, extra=trait):
+        attack(table, ambusher, animal, hunter, extra=trait)
+    else:
+        ev.happen(table, ev.CounterMissed, ambusher.seat, ambusher.id, animal, hunter.id)
+
+
 def kill(table: Table, hunter: Species, animal: Animal, prey: Species, victim: int, ignored: int) -> None:
     """The victim dies, the hunter eats, the meal has its effects, then scavengers come (R-A6, R-A8)."""
     state: State = table.state
-    mask = prey.mask if ignored == NOTHING else prey.mask & ~(1 << ignored)
     meal = state.rules.profile(hunter.mask).meal
-    effects = state.rules.profile(mask).eaten
+    effects = state.rules.profile(prey.mask & ~ignored).eaten
+    hungry = may_fill(state, hunter, animal)
     ev.happen(table, ev.Died, ((prey.id, victim, "attack"),))
     lose_empty_species(table, "attack")
     if meal is not None:
         meal[1](table, hunter, animal)
+    if hungry:
+        fill(table, hunter, animal)
     for _trait, eaten in effects:
         eaten(table, hunter, animal, prey.id)
     ev.happen(table, ev.AttackEnded, hunter.seat, hunter.id, animal.card, prey.id, True)

@@ -57,13 +57,38 @@ _INSTEAD: dict[tuple[str, Any], tuple[str, dict[str, str]]] = {
             )
         },
     ),
+    ("edificator_per", "animal"): (
+        "edificator",
+        {
+            "effect": N_(
+                "In this match each animal of this species adds 2 red food to the centre in the climate phase, whatever the "
+                "dice say. Every player may take it."
+            )
+        },
+    ),
+    ("herding_predators", "ready"): (
+        "herding",
+        {
+            "effect": N_(
+                "In this match nobody can attack this species while there are more herding animals than predators that may "
+                "still attack in this turn. The animals of all players count."
+            )
+        },
+    ),
 }
 
 # Sentences that stand after a trait's effect while an option has this value.
 _AND: dict[tuple[str, Any], tuple[tuple[str, ...], str]] = {
-    ("attack_hungry_only", True): (("carnivorous", "obligate_carnivore"), N_("Only a hungry animal attacks.")),
+    ("angler_where", "attacked"): (("angler",), N_("In this match it must lie in the species that is attacked.")),
+    ("intelligence_per", "species"): (
+        ("intelligence",),
+        N_("In this match one animal of the species may do so in a turn."),
+    ),
+    ("viviparous_per", "species"): (("viviparous",), N_("In this match once in a turn for the species.")),
+    ("viviparous_food", 1): (("viviparous",), N_("In this match it brings 1 blue food along.")),
+    ("attack_hungry_only", True): (("carnivorous", "obligate_carnivore", "angler"), N_("Only a hungry animal attacks.")),
     ("attack_hungry_only", False): (
-        ("carnivorous", "obligate_carnivore"),
+        ("carnivorous", "obligate_carnivore", "angler"),
         N_("In this match a full animal may attack too."),
     ),
     ("grazing_when", "before"): (("grazing",), N_("In this match you graze before your token or attack.")),

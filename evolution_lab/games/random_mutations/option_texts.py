@@ -16,6 +16,7 @@ GROUPS: dict[str, str] = {
     "development": N_("Playing cards"),
     "feeding": N_("Feeding"),
     "attack": N_("Attack"),
+    "other_sets": N_("Cards of other sets"),
     "need": N_("How hungry traits make"),
     "extinction": N_("Extinction"),
 }
@@ -227,6 +228,45 @@ TEXTS: dict[str, OptionText] = {
         N_("Who may scavenge"),
         N_("Whether a full scavenger can get the food after a kill."),
         {True: N_("Only hungry scavengers"), False: N_("Hungry and full scavengers")},
+    ),
+    "angler_where": OptionText(
+        "other_sets",
+        N_("Where an Angler may lie"),
+        N_("Which animal may be turned up when a species without traits is attacked."),
+        {
+            "any": N_("In any species without traits of the same player"),
+            "attacked": N_("Only in the species that is attacked"),
+        },
+    ),
+    "intelligence_per": OptionText(
+        "other_sets",
+        N_("How often Intelligence helps"),
+        N_("Who may ignore one trait of the prey once in a turn."),
+        {"animal": N_("Each animal in its attack"), "species": N_("One animal of the species in a turn")},
+    ),
+    "viviparous_per": OptionText(
+        "other_sets",
+        N_("How often Viviparous gives birth"),
+        N_("Who bears a new animal on becoming full, once in a turn."),
+        {"animal": N_("Each animal"), "species": N_("One animal of the species in a turn")},
+    ),
+    "viviparous_food": OptionText(
+        "other_sets",
+        N_("Food of a newborn animal"),
+        N_("How much blue food an animal has when it is born by Viviparous."),
+        {0: N_("None"), 1: N_("1 food")},
+    ),
+    "edificator_per": OptionText(
+        "other_sets",
+        N_("How much food Edificator adds"),
+        N_("What adds 2 red food to the centre."),
+        {"species": N_("Each species with the trait"), "animal": N_("Each animal with the trait")},
+    ),
+    "herding_predators": OptionText(
+        "other_sets",
+        N_("Predators that a herd must outnumber"),
+        N_("Which predators are counted against the herding animals."),
+        {"all": N_("All of them"), "ready": N_("Only those that may still attack in this turn")},
     ),
     "need_carnivorous": OptionText(
         "need",

@@ -97,6 +97,13 @@ OPTIONS: tuple[Option, ...] = (
     Option("running_escape", (4, 2, 3, 5, 6), "external", "R-T9", "smallest face with which a running animal escapes"),
     Option("big_protects", (True, False), "external", "R-T4", "only a big predator may attack a big species"),
     Option("scavenger_hungry_only", (True, False), "house", "R-T3", "only a hungry scavenger can get the token"),
+    # Rulings: cards of other sets.
+    Option("angler_where", ("any", "attacked"), "external", "R-M1", "where an Angler may lie when it is turned up"),
+    Option("intelligence_per", ("animal", "species"), "external", "R-M2", "who may ignore a trait once in a turn"),
+    Option("viviparous_per", ("animal", "species"), "external", "R-M3", "who bears one animal in a turn"),
+    Option("viviparous_food", (0, 1), "external", "R-M3", "blue food that a newborn animal brings along"),
+    Option("edificator_per", ("species", "animal"), "house", "R-M4", "what adds two red food"),
+    Option("herding_predators", ("all", "ready"), "house", "R-M5", "which predators count against the herd"),
     # Rulings: need.
     Option("need_carnivorous", (1, 0, 2), "external", "R-T1", "extra need"),
     Option("need_obligate_carnivore", (1, 0, 2), "external", "R-T2", "extra need"),

@@ -16,7 +16,15 @@ from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.games.random_mutations.placing import clashing
 from evolution_lab.games.random_mutations.rules import Rules
-from evolution_lab.games.random_mutations.state import PHASES, SPECIES_PER_SEAT, Animal, Species, State
+from evolution_lab.games.random_mutations.state import (
+    FOUNDER,
+    PHASES,
+    SPECIES_PER_SEAT,
+    Animal,
+    Species,
+    State,
+    species_name,
+)
 
 if TYPE_CHECKING:
     from evolution_lab.games.random_mutations.ruleset import RandomMutations
@@ -40,6 +48,7 @@ DEFAULTS: dict[str, Any] = {
     "shelters": 0,
     "parasites": 0,
     "stack": 3,  # cards in each seat's stack, or a list with a number for each seat
+    "under": {},  # {"A1": "angler"}: the other side of the first animal of a species (R-M1)
     "top": {},  # {"A": ["big", "running"]}: the faces on top of a seat's stack, first one on top
     "left": None,  # cards left in the main deck; all others are put out of the game
     "last": False,
@@ -87,9 +96,10 @@ def set_up(
     sides = _sides(text, options["seats"])
     state = ruleset.setup(options["seats"], options, chance)
     cards = _Cards(state.rules, state.faces, given["unlimited"])
+    _check_under(given["under"], sides)
     for number, rows in enumerate(sides):
         for row in rows:
-            _add_species(state, cards, number, row)
+            _add_species(state, cards, number, row, given["under"])
     for number in range(len(sides)):
         _fill_stack(state, cards, number, given)
     _rest_of_deck(state, cards, given["left"])
@@ -133,6 +143,8 @@ def _checked(position: Mapping[str, Any], seats: int) -> dict[str, Any]:
         if not isinstance(given[key], bool):
             raise BadSetUp(f"{key} is True or False, not {given[key]!r}.")
     _check_stacks(given["stack"], given["top"], seats)
+    if not isinstance(given["under"], Mapping) or not all(isinstance(trait, str) for trait in given["under"].values()):
+        raise BadSetUp('under is a dictionary of species and traits, like {"A1": "angler"}.')
     if not isinstance(given["script"], Mapping):
         raise BadSetUp('A script is a dictionary of chance values, like {"defence/1/0": 6}.')
     for key, value in given["script"].items():
@@ -155,6 +167,13 @@ def _check_stacks(stack: Any, top: Any, seats: int) -> None:
         raise BadSetUp('top is a dictionary of seats and traits, like {"A": ["big", "running"]}, first one on top.')
 
 
+def _check_under(under: Mapping[str, str], sides: list[list[re.Match[str]]]) -> None:
+    names = [species_name(seat * SPECIES_PER_SEAT + i + 1) for seat, rows in enumerate(sides) for i in range(len(rows))]
+    for name in under:
+        if name not in names:
+            raise BadSetUp(f"under names a species of the position ({', '.join(names)}), not {name!r}.")
+
+
 def _sides(text: str, seats: int) -> list[list[re.Match[str]]]:
     if not isinstance(text, str) or len(text) > LONGEST:
         raise BadSetUp(f"A position is a text of at most {LONGEST} characters.")
@@ -173,7 +192,7 @@ def _sides(text: str, seats: int) -> list[list[re.Match[str]]]:
     return sides
 
 
-def _add_species(state: State, cards: _Cards, number: int, row: re.Match[str]) -> None:
+def _add_species(state: State, cards: _Cards, number: int, row: re.Match[str], under: Mapping[str, str]) -> None:
     seat = state.seats[number]
     seat.founded += 1
     sp = Species(number * SPECIES_PER_SEAT + seat.founded, number, nickname=row["name"].strip())
@@ -193,8 +212,12 @@ def _add_species(state: State, cards: _Cards, number: int, row: re.Match[str]) -
     count = int(row["count"] or 1)
     if count < 1 or len(tokens) > count:
         raise BadSetUp("A species has at least one animal, and not more groups of tokens than animals.")
+    below = under.get(species_name(sp.id))
     for i in range(count):
-        sp.animals.append(_animal(cards.next(), tokens[i] if i < len(tokens) else ""))
+        card = cards.named(below) if below is not None and i == 0 else cards.next()
+        sp.animals.append(_animal(card, tokens[i] if i < len(tokens) else ""))
+    if state.rules.ambush:
+        sp.animals[0].side = FOUNDER
     seat.species.append(sp)
 
 

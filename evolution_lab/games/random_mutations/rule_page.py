@@ -7,7 +7,7 @@ from typing import Any
 from evolution_lab.games.random_mutations.climate import TABLES
 from evolution_lab.games.random_mutations.options import DEFAULTS
 from evolution_lab.games.random_mutations.rules import Rules
-from evolution_lab.i18n import _
+from evolution_lab.i18n import N_, _
 
 
 def rule_summary(rules: Rules | None = None) -> list[dict[str, Any]]:
@@ -48,6 +48,7 @@ def rule_summary(rules: Rules | None = None) -> list[dict[str, Any]]:
             _("Then one scavenger on the table gets 1 blue food."),
         ),
         _extinction(rules),
+        *_other_cards(rules),
         _section(
             _("End"),
             _("If the deck is empty when a turn begins, that turn is the last."),
@@ -136,6 +137,23 @@ def _feeding(rules: Rules | None) -> dict[str, Any]:
         on_whom,
         passing,
     )
+
+
+# What a card of another set changes in the rules, in a line; it stands on the page only where the deck holds the card.
+OTHER_CARDS = {
+    "angler": N_("Angler: look under the cards of your new species; one may answer an attack."),
+    "intelligence": N_("Intelligence: its hunters ignore one trait of the prey."),
+    "viviparous": N_("Viviparous: whoever becomes full bears a new animal from the deck."),
+    "edificator": N_("Edificator: adds 2 red food in the climate phase."),
+    "herding": N_("Herding: safe while herding animals outnumber predators on the whole table."),
+}
+
+
+def _other_cards(rules: Rules | None) -> list[dict[str, Any]]:
+    held = [] if rules is None else [line for name, line in OTHER_CARDS.items() if rules.copies.get(name, 0)]
+    if not held:
+        return []
+    return [_section(_("Cards of other sets"), _("They are mixed into the deck of this match."), *map(_, held))]
 
 
 def _extinction(rules: Rules | None) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from evolution_lab.games.random_mutations.actions import ACTIONS, ANSWERS
 from evolution_lab.games.random_mutations.deck import TOKENS_IN_BOX, sealed_deck, slots
 from evolution_lab.games.random_mutations.events import EVENTS, Answered, happen
 from evolution_lab.games.random_mutations.flow import advance
+from evolution_lab.games.random_mutations.known_traits import OWN
 from evolution_lab.games.random_mutations.option_texts import crowd_note, described_options
 from evolution_lab.games.random_mutations.options import MAX_SEATS_ONE_SET, check_options
 from evolution_lab.games.random_mutations.position import set_up
@@ -20,6 +21,7 @@ from evolution_lab.games.random_mutations.reports import marks, rows
 from evolution_lab.games.random_mutations.rules import compiled
 from evolution_lab.games.random_mutations.scoring import ranking, scores
 from evolution_lab.games.random_mutations.state import DEVELOPMENT, HIDDEN, Seat, State
+from evolution_lab.games.random_mutations.tally import RandomMutationsTally
 from evolution_lab.games.random_mutations.traits import TRAITS
 from evolution_lab.i18n import N_
 
@@ -144,7 +146,9 @@ class RandomMutations:
         """One answer, and everybody can see that it is the only one: also with the secret faces blanked."""
         if len(options) != 1:
             return False
-        return state.rules["draw"] != "chosen" or len(self.options(secrets.view(state, "spectator"))) == 1
+        if state.rules["draw"] != "chosen" and state.pending[-1].kind != "ambush":
+            return True
+        return len(self.options(secrets.view(state, "spectator"))) == 1
 
     def resolve(self, table: Table, action: Any, forced: bool = False) -> None:
         """Record the answer and carry it out."""
@@ -197,7 +201,9 @@ class RandomMutations:
         return marks(event)
 
     def keeps_secrets(self, state: State) -> bool:
-        """The chooser sees the own top card in the chosen mode only, and only in DEVELOPMENT."""
+        """The chooser sees the own top card (chosen mode, DEVELOPMENT), or the animals that may lie in wait (R-M1)."""
+        if state.pending and state.pending[-1].kind == "ambush":
+            return True
         return state.rules["draw"] == "chosen" and state.phase == DEVELOPMENT
 
     def rows(self, event: Any, state: State) -> list[dict[str, Any]]:
@@ -207,3 +213,16 @@ class RandomMutations:
     def clock(self, state: State) -> tuple[int, str, int]:
         """Turn, phase, round."""
         return state.turn, state.phase, state.round
+
+    def tally(self, options: Mapping[str, Any]) -> RandomMutationsTally:
+        """What is counted in many games."""
+        return RandomMutationsTally(options)
+
+    def luggage(self, options: Mapping[str, Any]) -> Any:
+        """A learner's own traits."""
+        return dict(OWN)
+
+    def unpack(self, luggage: Any) -> None:
+        """The same traits in another process, and no others."""
+        OWN.clear()
+        OWN.update(luggage)

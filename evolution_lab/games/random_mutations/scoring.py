@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution_lab.core.chance import Chance
-from evolution_lab.games.random_mutations.state import State
+from evolution_lab.games.random_mutations.state import TURNED_UP, State
 
 
 def scores(state: State) -> list[int]:
@@ -12,6 +12,8 @@ def scores(state: State) -> list[int]:
     for seat in state.seats:
         cards = {card for sp in seat.species for card in sp.cards}
         bonus = sum(1 + state.rules.table.records[state.known[card]].need for card in sorted(cards))
+        if state.rules.ambush:  # a card that was turned up where it lies is an animal and a trait (R-M1)
+            cards |= {animal.card for sp in seat.species for animal in sp.animals if animal.side == TURNED_UP}
         result.append(2 * seat.animals() + bonus)
     return result
 

@@ -6,13 +6,14 @@ from typing import Any
 
 from evolution_lab.core.ruleset import Viewer
 from evolution_lab.games.random_mutations import events as ev
-from evolution_lab.games.random_mutations.state import HIDDEN, State
+from evolution_lab.games.random_mutations.state import FOUNDER, HIDDEN, State
 
 
 def view(state: State, viewer: Viewer) -> State:
     """``state`` with every face blanked that ``viewer`` does not know. Shares all else with ``state``: read only.
 
-    The faces turned are known to all; in the chosen mode an owner sees the own top card from the opening of the decision.
+    The faces turned are known to all; in the chosen mode an owner sees the own top card from the opening of the decision;
+    where cards may lie in wait, an owner sees the other side of the cards laid as new species (R-M1).
     After the game everybody, and the teacher always, sees all faces.
     """
     if viewer == "teacher" or state.over:
@@ -25,6 +26,11 @@ def view(state: State, viewer: Viewer) -> State:
         if card != HIDDEN:
             seen.faces[card] = state.faces[card]
             seen.peeked[viewer] = card
+        if state.rules.ambush:
+            for sp in state.seats[viewer].species:
+                for animal in sp.animals:
+                    if animal.side == FOUNDER:
+                        seen.faces[animal.card] = state.faces[animal.card]
     return seen
 
 
@@ -37,8 +43,8 @@ def _shallow(state: State) -> State:
 
 
 def redact(event: Any, viewer: Viewer) -> Any | None:
-    """``event`` for ``viewer``: a peek is the owner's own business, all other events are public."""
-    if isinstance(event, ev.Peeked) and viewer not in (event.seat, "teacher"):
+    """``event`` for ``viewer``: a look at a card is the owner's own business, all other events are public."""
+    if isinstance(event, (ev.Peeked, ev.Looked)) and viewer not in (event.seat, "teacher"):
         return None
     return event
 
@@ -53,4 +59,6 @@ def reveals(event: Any, seat: int, state: State) -> bool:
     """
     if isinstance(event, ev.Turned):
         return event.seat != seat or state.rules["draw"] != "chosen"
-    return isinstance(event, _PUBLIC_REVEALS) or (isinstance(event, ev.Peeked) and event.seat == seat)
+    if isinstance(event, ev.Revealed):  # the owner knew the card, as the rule lets everybody look at their own
+        return event.seat != seat
+    return isinstance(event, _PUBLIC_REVEALS) or (isinstance(event, (ev.Peeked, ev.Looked)) and event.seat == seat)

@@ -296,6 +296,57 @@ def _trait_acted(e: ev.TraitActed, s: State, names: list[str]) -> str:
     return text.format(number=e.number, **values)
 
 
+def _looked(e: ev.Looked, s: State, names: list[str]) -> str:
+    return _("{player}: the other side of your new species {species} is {trait}. Nobody else sees it.").format(
+        player=names[e.seat], species=species_name(e.species), trait=trait_label(s, e.trait)
+    )
+
+
+def _revealed(e: ev.Revealed, s: State, names: list[str]) -> str:
+    return _("{player}: an animal of {species} is turned up. It is {trait}.").format(
+        player=names[e.seat], species=species_name(e.species), trait=trait_label(s, e.trait)
+    )
+
+
+def _counter_missed(e: ev.CounterMissed, s: State, names: list[str]) -> str:
+    return _("{player}: {species} cannot strike back: too much protects {prey}.").format(
+        player=names[e.seat], species=species_name(e.species), prey=species_name(e.prey)
+    )
+
+
+def _outwitted(e: ev.Outwitted, s: State, names: list[str]) -> str:
+    return _("{player}: with {by} this attack ignores the trait {trait} of {prey}.").format(
+        player=names[e.seat], by=trait_label(s, e.by), trait=trait_label(s, e.trait), prey=species_name(e.prey)
+    )
+
+
+def _born(e: ev.Born, s: State, names: list[str]) -> str:
+    return _("{player}: a new animal of {species} is born. It has {count} animals now.").format(
+        player=names[e.seat], species=species_name(e.species), count=len(s.species(e.species).animals)
+    )
+
+
+def _birth_missed(e: ev.BirthMissed, s: State, names: list[str]) -> str:
+    values = {"player": names[e.seat], "species": species_name(e.species)}
+    if e.why == "cost":
+        trait = s.rules.profile(s.species(e.species).mask).costs[0][0]
+        return _("{player}: no animal of {species} is born: the stack cannot pay for {trait}.").format(
+            trait=trait_label(s, trait), **values
+        )
+    return _("{player}: no animal of {species} is born: no card is left in the deck.").format(**values)
+
+
+def _food_grown(e: ev.FoodGrown, s: State, names: list[str]) -> str:
+    text = ngettext(
+        "{player}: {species} has {trait} and adds {number} red food.",
+        "{player}: {species} has {trait} and adds {number} red food.",
+        e.number,
+    )
+    return text.format(
+        player=names[e.seat], species=species_name(e.species), trait=trait_label(s, e.trait), number=e.number
+    )
+
+
 def _died(e: ev.Died, s: State, names: list[str]) -> str:
     counts: dict[tuple[int, str], int] = {}
     for species, _card, cause in e.deaths:
@@ -394,6 +445,13 @@ _SENTENCES: dict[str, Say] = {
     "tokens_cleared": _tokens_cleared,
     "restart_due": _restart_due,
     "game_ended": _game_ended,
+    "looked": _looked,
+    "revealed": _revealed,
+    "counter_missed": _counter_missed,
+    "outwitted": _outwitted,
+    "born": _born,
+    "birth_missed": _birth_missed,
+    "food_grown": _food_grown,
     "extra_food": _extra_food,
     "trait_acted": _trait_acted,
 }
@@ -483,6 +541,18 @@ def _why_dealt(e: ev.CardsDealt, s: State) -> str:
     return _("Every player draws one card for each living animal, and two more.") if e.cause == "draw" else ""
 
 
+def _why_revealed(e: ev.Revealed, s: State) -> str:
+    return _(
+        "It has lain in wait. The attack has failed, and it strikes back at once, ignoring one trait of the attacker."
+    )
+
+
+def _why_born(e: ev.Born, s: State) -> str:
+    return _(
+        "An animal of this species has become full. The card came from the deck, and nobody has seen its other side."
+    )
+
+
 _WHYS: dict[str, Callable[[Any, State], str]] = {
     "climate_rolled": _why_climate,
     "token_taken": _why_token,
@@ -493,5 +563,7 @@ _WHYS: dict[str, Callable[[Any, State], str]] = {
     "scavenged": _why_scavenged,
     "species_lost": _why_lost,
     "turned": _why_turned,
+    "revealed": _why_revealed,
+    "born": _why_born,
     "cards_dealt": _why_dealt,
 }

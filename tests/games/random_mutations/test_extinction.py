@@ -126,7 +126,7 @@ def test_e4_all_tokens_and_marks_of_the_survivors_are_cleared() -> None:
     scene = board("A: lynx[obligate_carnivore] {bfhg} | hare {rg}; B: mouse {r}", phase="extinction")
     after = scene.after("tokens_cleared")
     assert all(
-        animal.look() == (0, 0, 0, 0, False, False, False) for sp in after.all_species() for animal in sp.animals
+        animal.look() == (0, 0, 0, 0, False, False, False, 0) for sp in after.all_species() for animal in sp.animals
     )
     assert after.box == {"red": 22, "green": 6, "blue": 16, "black": 10}
 

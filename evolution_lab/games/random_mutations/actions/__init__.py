@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from evolution_lab.games.random_mutations.actions.ambushing import KeepHidden, Reveal
 from evolution_lab.games.random_mutations.actions.attacking import Attack, Hunter, Ignore, Prey, Scavenge, Victim
 from evolution_lab.games.random_mutations.actions.development import (
     AnimalTarget,
@@ -42,6 +43,7 @@ ANSWERS: dict[str, tuple[Any, ...]] = {
     "hunter": (Hunter,),
     "prey": (Prey,),
     "ignore": (Ignore,),
+    "ambush": (Reveal, KeepHidden),
     "victim": (Victim,),
     "scavenger": (Scavenge,),
     "loss": (Loss,),

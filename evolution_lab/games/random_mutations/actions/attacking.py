@@ -8,6 +8,8 @@ from evolution_lab.core.ruleset import Decision, Reason, Table, tagged
 from evolution_lab.games.random_mutations import events as ev
 from evolution_lab.games.random_mutations.attack import (
     NOTHING,
+    attack,
+    bits,
     can_attack_something,
     declare,
     hunter_reasons,
@@ -17,6 +19,7 @@ from evolution_lab.games.random_mutations.attack import (
     scavengers,
     ways_to_attack,
 )
+from evolution_lab.games.random_mutations.growing import fill, may_fill
 from evolution_lab.games.random_mutations.known_traits import trait_label
 from evolution_lab.games.random_mutations.state import State, distinct_animals, find_animal, species_name
 from evolution_lab.i18n import N_, _
@@ -98,18 +101,16 @@ class Prey(NamedTuple):
 
     def resolve(self, table: Table, decision: Decision) -> None:
         state: State = table.state
-        hunter_id, animal = int(decision.about[0]), int(decision.about[1])
-        hunter, prey = state.species(hunter_id), state.species(self.species)
-        ways = ways_to_attack(state, hunter, prey)
-        if ways == [NOTHING]:
-            declare(table, hunter, animal, prey, NOTHING)
-        else:
-            ev.ask(table, decision.seat, "ignore", hunter_id, animal, self.species)
+        hunter = state.species(int(decision.about[0]))
+        attack(table, hunter, int(decision.about[1]), state.species(self.species))
 
 
 @tagged("ignore")
 class Ignore(NamedTuple):
-    """Which trait of the prey is left out of account, or none (R-T13)."""
+    """Which trait of the prey is left out of account, or none (R-T13, R-M2, R-M1). Asked again where a second may be.
+
+    ``decision.about``: hunter, its animal, prey, what lets an animal that strikes back ignore one, traits chosen before.
+    """
 
     trait: str | None
 
@@ -128,17 +129,21 @@ class Ignore(NamedTuple):
         if self.trait is not None and self.trait not in state.rules.table.names(prey.mask):
             return Reason(N_("{prey} has no such trait."), "R-T13", values={"prey": species_name(prey.id)})
         trait = NOTHING if self.trait is None else state.rules.table.index[self.trait]
-        if trait in ways_to_attack(state, hunter, prey):
+        extra, *chosen = map(int, decision.about[3:])
+        if trait in ways_to_attack(state, hunter, prey, chosen, extra):
             return None
-        for reason in prey_reasons(state, hunter, prey, trait):
+        for reason in prey_reasons(state, hunter, prey, bits((*chosen, trait))):
             return reason
         return Reason(N_("Ignoring this trait changes nothing in this attack."), "R-T13")
 
     def resolve(self, table: Table, decision: Decision) -> None:
         state: State = table.state
-        hunter, animal, prey = (int(value) for value in decision.about)
-        trait = NOTHING if self.trait is None else state.rules.table.index[self.trait]
-        declare(table, state.species(hunter), animal, state.species(prey), trait)
+        hunter_id, animal, prey_id, extra, *before = map(int, decision.about)
+        hunter, prey, chosen = state.species(hunter_id), state.species(prey_id), tuple(before)
+        if self.trait is None:
+            declare(table, hunter, animal, prey, chosen, extra)
+        else:
+            attack(table, hunter, animal, prey, (*chosen, state.rules.table.index[self.trait]), extra)
 
 
 @tagged("victim")
@@ -195,5 +200,9 @@ class Scavenge(NamedTuple):
 
     def resolve(self, table: Table, decision: Decision) -> None:
         sp = table.state.species(self.species)
+        animal = find_animal(sp, self.animal)
+        hungry = may_fill(table.state, sp, animal)
         hook = table.state.rules.profile(sp.mask).scavenge
-        hook[1](table, sp, find_animal(sp, self.animal))
+        hook[1](table, sp, animal)
+        if hungry:
+            fill(table, sp, animal)
