@@ -19,6 +19,10 @@ class BotFailed(LabError):
     """A bot that raised, or answered with none of its options. The match stands as before."""
 
 
+class GameFailed(LabError):
+    """A game of a batch in which a rule failed, in a trait under construction, say. The other games stand."""
+
+
 class UndoRefused(LabError):
     """An undo that would cross a reveal, or that has nothing to take back."""
 

@@ -18,7 +18,8 @@ Bot = Callable[[Any, list[Any], KeyedRandom], Any]
 """A bot: (view of its own seat, legal options, keyed random numbers) -> one of the options.
 
 A bot gets a copy of its view, so that it can spoil nothing. A bot of the kit that only reads may carry the attribute
-``reads_only = True`` and then gets the view uncopied, which is faster.
+``reads_only = True`` and then gets the view uncopied, which is faster. One that does not look at the view at all says
+``reads_view = False`` and may get ``None`` (see :mod:`evolution_lab.core.batch`).
 """
 
 CHECKPOINT = 64  # a copy of the state is kept every so many events, so that looking back is fast
@@ -150,7 +151,7 @@ class Match:
         reason = self.why_not(action)
         if reason is not None:
             raise IllegalMove(reason)
-        own = _offered(action, self.options())  # the option itself: a field may have been typed as 1.0 for 1
+        own = offered(action, self.options())  # the option itself: a field may have been typed as 1.0 for 1
         action = action if own is None else own
         before = len(self.events)
         self._step(action)
@@ -214,7 +215,7 @@ class Match:
                 "The bot {bot} failed ({kind}: {error}). Mend it, choose another bot for this seat, or play the seat yourself."
             )
             raise BotFailed(text.format(bot=name, kind=type(error).__name__, error=str(error)[:200])) from error
-        own = _offered(action, options)
+        own = offered(action, options)
         if own is None:
             text = _(
                 "The bot {bot} answered with none of its options. Mend it, choose another bot for this seat, or play the seat yourself."
@@ -418,6 +419,6 @@ class Match:
         return f"<Match {self.ruleset.id}, {', '.join(self.names)}, {at}>"
 
 
-def _offered(action: Any, options: Sequence[Any]) -> Any | None:
+def offered(action: Any, options: Sequence[Any]) -> Any | None:
     """The option that ``action`` is; the kind is compared too, for tuples of two kinds can be equal."""
     return next((option for option in options if type(option) is type(action) and option == action), None)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from evolution_lab.core.chance import Chance
+from evolution_lab.core.tally import Tally
 from evolution_lab.i18n import _
 
 
@@ -83,20 +84,25 @@ Viewer = int | str
 """A seat's number, ``"spectator"`` or ``"teacher"``."""
 
 Recorder = Callable[[Any], None]
+Watchers = Mapping[type, Callable[..., None]]
+"""For each class of event a function that is called with (state, fields of the event) after its change."""
 
 
 class Table:
     """A game in progress, as the rules see it: the state, the chance, and where events are recorded.
 
-    ``record`` is ``None`` in a batch: then no event is made and none is paid for.
+    ``record`` is ``None`` in a batch: then no event is made and none is paid for. ``watch`` counts without records.
     """
 
-    __slots__ = ("chance", "record", "state")
+    __slots__ = ("chance", "record", "state", "watch")
 
-    def __init__(self, state: Any, chance: Chance, record: Recorder | None = None) -> None:
+    def __init__(
+        self, state: Any, chance: Chance, record: Recorder | None = None, watch: Watchers | None = None
+    ) -> None:
         self.state = state
         self.chance = chance
         self.record = record
+        self.watch = watch
 
 
 class Ruleset(Protocol):
@@ -188,3 +194,12 @@ class Ruleset(Protocol):
 
     def clock(self, state: Any) -> tuple[int, str, int]:
         """Turn, phase and round of ``state``."""
+
+    def tally(self, options: Mapping[str, Any]) -> Tally:
+        """What is counted in games with these options (checked ones), for tables of many games."""
+
+    def luggage(self, options: Mapping[str, Any]) -> Any:
+        """What another process needs beside ``options`` to play this game (a learner's own traits); can be pickled."""
+
+    def unpack(self, luggage: Any) -> None:
+        """Make ready in another process what :meth:`luggage` packed."""
