@@ -56,7 +56,7 @@ def play_out(
 
 
 def _run(ruleset: Ruleset, table: Table, bots: Sequence[tuple[str, Bot]], number: int | None) -> None:
-    state, chance = table.state, table.chance
+    state = table.state
     while not ruleset.is_over(state):
         decision = ruleset.decision(state)
         if decision is None:

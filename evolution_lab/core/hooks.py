@@ -51,16 +51,18 @@ class TraitTable(Generic[P]):
     """The traits of a game in order, and what each set of them means.
 
     ``hook_names`` are the hooks the game asks; ``compile_profile(records)`` makes the meaning of a set of traits, given
-    left to right in table order. Raises :class:`BadSetUp` for a duplicate name or an unknown hook.
+    left to right in table order; ``inert`` are traits that no other trait notices. Raises :class:`BadSetUp` for a
+    duplicate name or an unknown hook.
     """
 
-    __slots__ = ("_compile", "_profiles", "index", "records")
+    __slots__ = ("_bits", "_compile", "_profiles", "index", "records")
 
     def __init__(
         self,
         records: Sequence[TraitRecord],
         hook_names: frozenset[str],
         compile_profile: Callable[[list[tuple[int, TraitRecord]]], P],
+        inert: Sequence[str] = (),
     ) -> None:
         self.records = tuple(records)
         self.index: dict[str, int] = {}
@@ -73,6 +75,7 @@ class TraitTable(Generic[P]):
                     f"The trait {record.name!r} has the hook {unknown[0]!r}, which this game never asks. Hooks: {', '.join(sorted(hook_names))}."
                 )
             self.index[record.name] = number
+        self._bits = {name: 0 if name in inert else 1 << number for name, number in self.index.items()}
         self._compile = compile_profile
         self._profiles: dict[int, P] = {}
 
@@ -83,9 +86,8 @@ class TraitTable(Generic[P]):
         return iter(self.records)
 
     def bit(self, name: str) -> int:
-        """The bit of the trait ``name``; 0 where the table has no such trait, so that a mask test is simply false."""
-        number = self.index.get(name)
-        return 0 if number is None else 1 << number
+        """The bit of the trait ``name``; 0 where there is no such trait or it is inert, so that a mask test is simply false."""
+        return self._bits.get(name, 0)
 
     def profile(self, mask: int) -> P:
         """What the set of traits ``mask`` means."""

@@ -130,7 +130,14 @@ DEFAULTS: dict[str, Any] = {option.name: option.values[0] for option in OPTIONS}
 _BY_NAME = {option.name: option for option in OPTIONS}
 
 # Options that take more than a list of values.
-FREE: dict[str, Any] = {"first_player": None, "deck": None, "more_cards": None, "cards": None, "short": False}
+FREE: dict[str, Any] = {
+    "first_player": None,
+    "deck": None,
+    "more_cards": None,
+    "cards": None,
+    "short": False,
+    "inert": None,
+}
 
 MAX_SEATS_ONE_SET = 4
 SHORT_GAME_REFILLS = (
@@ -153,7 +160,7 @@ def check_options(seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
     Raises :class:`BadSetUp` for an unknown option, a value that is not offered, or a number of seats that these rules
     do not know. ``first_player`` is a seat or ``None`` (drawn), ``deck`` copies by trait or ``None`` (the printed deck),
     ``more_cards`` copies to be mixed in, ``cards`` how many cards of the sealed deck are used or ``None`` (all), ``short=True`` a number of cards that ends in
-    about a quarter of an hour.
+    about a quarter of an hour, ``inert`` a trait or several that do nothing, for experiments.
 
     >>> check_options(2, {"world": "drought"})["world"]
     'drought'
@@ -170,6 +177,7 @@ def check_options(seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
     for name in ("deck", "more_cards"):
         if result[name] is not None:
             result[name] = check_copies(result[name], known_traits(), name)
+    result["inert"] = _checked_inert(result["inert"])
     _check_first_player(seats, result["first_player"])
     _check_cards(seats, result)
     return result
@@ -200,6 +208,18 @@ def _check_first_player(seats: int, first: Any) -> None:
         return
     if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < seats:
         raise BadSetUp(f"first_player is a seat from 0 to {seats - 1}, or None to draw it, not {first!r}.")
+
+
+def _checked_inert(given: Any) -> tuple[str, ...] | None:
+    """The names in the order of the table; ``None`` for none."""
+    names = [given] if isinstance(given, str) else [] if given is None else given
+    if not isinstance(names, (list, tuple)) or not all(isinstance(name, str) for name in names):
+        raise BadSetUp(f'inert names a trait or several, such as "big" or ("big", "running"), not {repr(given)[:60]}.')
+    known = known_traits()
+    for name in names:
+        if name not in known:
+            raise BadSetUp(f"No trait is called {name[:60]!r}. Traits: {', '.join(known)}.")
+    return tuple(name for name in known if name in names) or None
 
 
 def _check_cards(seats: int, options: dict[str, Any]) -> None:

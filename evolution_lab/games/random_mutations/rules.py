@@ -82,7 +82,9 @@ class Rules:
     def __init__(self, options: Mapping[str, Any], extra: Sequence[TraitRecord] = ()) -> None:
         # Shared by all matches with these options, so nobody (a learner's bot, say) may change them.
         self.options: Mapping[str, Any] = MappingProxyType(dict(options))
-        self.table: TraitTable[Profile] = TraitTable(adjusted([*TRAITS, *extra], options), HOOKS, _compile)
+        self.table: TraitTable[Profile] = TraitTable(
+            adjusted([*TRAITS, *extra], options), HOOKS, _compile, options.get("inert") or ()
+        )
         self.copies: dict[str, int] = copies_of(options)
         # The traits that may lie in wait under an animal (R-M1); almost always none.
         self.ambush = tuple(i for i, record in enumerate(self.table) if "ambush" in record.hooks)

@@ -330,9 +330,12 @@ TRAITS: tuple[TraitRecord, ...] = (
 
 
 def adjusted(records: Sequence[TraitRecord], options: Mapping[str, Any]) -> list[TraitRecord]:
-    """``records`` as the options of a match want them: ``need_<trait>`` and ``<trait>_protects``."""
+    """``records`` as the options of a match want them: ``need_<trait>``, ``<trait>_protects`` and ``inert``."""
     result = []
     for record in records:
+        if record.name in (options.get("inert") or ()):
+            result.append(replace(record, need=0, hooks={}))
+            continue
         like = record.hooks["like"]() if "like" in record.hooks else record.name
         need = options.get(f"need_{like}", record.need)
         hooks = dict(record.hooks)
