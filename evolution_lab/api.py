@@ -56,10 +56,10 @@ def new_match(
     'develop'
     """
     ruleset = game_named(game)
-    known = _bots(bots)
-    seated = _players(players, known)
+    known = checked_bots(bots)
+    seated = checked_players(players, known)
     settings = ruleset.check_options(len(seated), options)
-    chance = Chance(_seed(seed))
+    chance = Chance(checked_seed(seed))
     match = Match(ruleset, seated, chance, settings, ruleset.setup(len(seated), settings, chance), {}, known)
     if run and match.persons():
         match.run_bots()
@@ -96,9 +96,9 @@ def set_up(
         given.pop("deck")
         position["unlimited"] = True
     names = players if players is not None else [chr(65 + i) for i in range(seats_in(text))]
-    known = _bots(bots)
+    known = checked_bots(bots)
     origin = {"text": text, "position": position}
-    return _positioned(ruleset, _players(names, known), _seed(seed), origin, given, known)
+    return _positioned(ruleset, checked_players(names, known), checked_seed(seed), origin, given, known)
 
 
 def _positioned(
@@ -134,7 +134,7 @@ def load_match(text: str, bots: dict[str, Bot] | None = None) -> Match:
             f"This match was played by rules version {data['rules_version'][:60]}; this kit plays version {ruleset.version}, "
             "and the same seed would give another game. Open it with the version of Evolution Lab that saved it."
         )
-    known = _bots(bots)
+    known = checked_bots(bots)
     try:
         match = _match_from(ruleset, data, known)
     except Exception as error:  # a damaged save can be wrong in any way, and nothing of it is kept
@@ -157,7 +157,7 @@ def _match_from(ruleset: Ruleset, data: Mapping[str, Any], bots: dict[str, Bot])
         _check_name(player.name)
         if player.bot is not None and not isinstance(player.bot, str):
             raise BadSetUp("a bot's name is no text")
-    seed = _seed(data["seed"])
+    seed = checked_seed(data["seed"])
     options = {key: value for key, value in data["options"].items() if key != "seats"}
     if data["origin"]:
         return _positioned(ruleset, players, seed, data["origin"], options, bots)
@@ -172,7 +172,8 @@ def action_of(ruleset: Ruleset, fields: list[Any]) -> Any:
     return ruleset.actions[kind](*values)
 
 
-def _seed(seed: str | int | None) -> str:
+def checked_seed(seed: str | int | None) -> str:
+    """A seed as text, a new one for ``None``; :class:`BadSetUp` in words for what can be no seed."""
     if seed is None:
         return new_seed()
     if isinstance(seed, bool) or not isinstance(seed, (str, int)):
@@ -193,7 +194,7 @@ def _writable(text: str) -> bool:
     return True
 
 
-def _bots(given: Any) -> dict[str, Bot]:
+def checked_bots(given: Any) -> dict[str, Bot]:
     """The kit's bots and somebody's own ones."""
     if given is not None and (
         not isinstance(given, Mapping)
@@ -208,7 +209,8 @@ def _check_name(name: Any) -> None:
         raise BadSetUp(f"Every player has a name of 1 to {MAX_NAME} characters that can be written to a file.")
 
 
-def _players(players: Any, bots: dict[str, Bot]) -> list[Player]:
+def checked_players(players: Any, bots: Mapping[str, Bot]) -> list[Player]:
+    """Who sits where: names of ``bots`` are bots, all others people."""
     if isinstance(players, (str, bytes, Mapping)) or not isinstance(players, Iterable):
         raise BadSetUp('players is a list of names, like ["You", "greedy"].')
     names = list(players)
