@@ -141,7 +141,8 @@ def value_of_play(view: State, seat: int, style: Style, now: Outlook, option: An
     if isinstance(option, Pass):
         return 0.0 if view.last else style.hold
     if isinstance(option, NewSpecies):
-        return now.with_new(plain_row(view, seat, style)).value() - now.value()
+        waits = 0.5 if own_face(view, seat) in view.rules.ambush else 0.0  # it may answer an attack one day (R-M1)
+        return now.with_new(plain_row(view, seat, style)).value() - now.value() + waits
     if isinstance(option, Bud):
         return value_of_animal(view, style, now, int(view.pending[-1].about[0])) if option.yes else 0.0
     if isinstance(option, AnimalTarget):
@@ -210,7 +211,11 @@ def value_of_turned(view: State, style: Style, now: Outlook, sp: Species) -> flo
 
 
 def perk(view: State, style: Style, sp: Species) -> float:
-    """What traits bring that food and danger do not show: grazing, budding, dear growth."""
+    """What traits bring that food and danger do not show: grazing, budding, births, food that grows, a hunter's cunning,
+    dear growth.
+    """
     profile = view.rules.profile(sp.mask)
     buds = 0.0 if view.last or profile.buds is None else 0.5
-    return buds + 0.3 * len(profile.tramples) - _price(view, style, sp)
+    buds += 0.0 if view.last else 0.4 * len(profile.filled)
+    buds += 0.5 if profile.cunning is not None and profile.meal is not None else 0.0
+    return 0.5 * len(profile.climate) + buds + 0.3 * len(profile.tramples) - _price(view, style, sp)

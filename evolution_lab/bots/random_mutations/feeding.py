@@ -19,7 +19,7 @@ from evolution_lab.bots.random_mutations.prospects import (
 )
 from evolution_lab.bots.random_mutations.styles import Style
 from evolution_lab.games.random_mutations.actions.feeding import grazing_power
-from evolution_lab.games.random_mutations.attack import NOTHING, scavengers
+from evolution_lab.games.random_mutations.attack import scavengers
 from evolution_lab.games.random_mutations.state import Animal, Species, State, find_animal
 
 MEAL = 2  # blue tokens of a successful attack (R-A6)
@@ -68,7 +68,10 @@ def value_of_food(scene: Scene, sp: Species, animal: Animal, tokens: int = 1) ->
         return 0.0
     given = min(tokens, lacks)
     reach = 1.0 if lacks - given <= share_of_red(scene, scene.view.centre["red"] - 1) else 0.25
-    return saved(scene, sp, animal) * reach * given / lacks
+    worth = saved(scene, sp, animal)
+    if scene.view.rules.profile(sp.mask).filled:  # something good comes of a full animal, a birth for one
+        worth += 0.5 * breeding(scene.view, scene.style)
+    return worth * reach * given / lacks
 
 
 def urgency(scene: Scene) -> float:
@@ -132,10 +135,9 @@ def value_of_black(scene: Scene, sp: Species, animal: Animal) -> float:
 
 
 def value_of_attack(scene: Scene, hunter: Species, animal: Animal, prey: Species, ignored: int) -> float:
-    """The meal and the victim against the poison, times the chance of success."""
+    """The meal and the victim against the poison, times the chance of success; ``ignored`` traits of the prey as bits."""
     view, style = scene.view, scene.style
-    mask = prey.mask if ignored == NOTHING else prey.mask & ~(1 << ignored)
-    profile = view.rules.profile(mask)
+    profile = view.rules.profile(prey.mask & ~ignored)
     chance = 1.0
     if profile.escape is not None:
         chance = min(6, max(0, profile.escape[1](view) - 1)) / 6
@@ -165,6 +167,15 @@ def scavenged(scene: Scene) -> float:
                 return max(value_of_food(scene, sp, animal) for sp, animal in found)
             return -scene.weights[seat] * 0.5
     return 0.0
+
+
+def value_of_ambush(scene: Scene, sp: Species, animal: Animal, prey: Species, hunter: Species) -> float:
+    """Turning an animal up: the victim lives, and perhaps a hunter dies; but all animals of its species need more now."""
+    view, style = scene.view, scene.style
+    kept = smallest_loss(view, prey, style, open_only=True)
+    hurt = scene.weights[hunter.seat] * smallest_loss(view, hunter, style, open_only=True)
+    hungrier = 0.3 * breeding(view, style) * sum(other is not animal for other in sp.animals)
+    return kept + 0.5 * hurt + style.traits - hungrier
 
 
 # --- grazing, losses --------------------------------------------------------------------------------------------------

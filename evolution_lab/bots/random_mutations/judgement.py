@@ -10,7 +10,7 @@ from evolution_lab.bots.random_mutations.styles import Style
 from evolution_lab.core.ruleset import Decision
 from evolution_lab.games.random_mutations.actions import ANSWERS
 from evolution_lab.games.random_mutations.actions.development import target_drawn
-from evolution_lab.games.random_mutations.attack import NOTHING, ways_to_attack
+from evolution_lab.games.random_mutations.attack import NOTHING, bits, ways_to_attack
 from evolution_lab.games.random_mutations.state import State, find_animal
 
 FOLLOWING = {
@@ -85,11 +85,16 @@ def _feeding(view: State, decision: Decision, style: Style) -> Callable[[Any], f
             return best("prey", option.species, option.animal)
         if kind == "prey":
             ways = ways_to_attack(view, view.species(about[0]), view.species(option.species))
-            return max(attack(about[0], about[1], option.species, way) for way in ways)
+            return max(attack(about[0], about[1], option.species, bits((way,))) for way in ways)
         if kind == "ignore":
             ignored = NOTHING if option.trait is None else view.rules.table.index[option.trait]
-            return attack(about[0], about[1], about[2], ignored)
+            return attack(about[0], about[1], about[2], bits((*about[4:], ignored)))
+        if kind == "keep_hidden":
+            return 0.0
         sp = view.species(option.species)
+        if kind == "reveal":
+            hunter, prey = view.species(about[0]), view.species(about[2])
+            return feeding.value_of_ambush(scene, sp, find_animal(sp, option.animal), prey, hunter)
         if kind in ("victim", "loss"):
             return feeding.value_of_victim(scene, sp, option.animal)
         if kind == "scavenge":

@@ -9,12 +9,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from evolution_lab.bots.random_mutations.styles import Style
-from evolution_lab.games.random_mutations.attack import shields
+from evolution_lab.games.random_mutations.attack import openers, shields
 from evolution_lab.games.random_mutations.climate import TABLES, tokens
 from evolution_lab.games.random_mutations.events import is_hungry, sharers
 from evolution_lab.games.random_mutations.rules import Rules
 from evolution_lab.games.random_mutations.scoring import scores
-from evolution_lab.games.random_mutations.state import Animal, Species, State
+from evolution_lab.games.random_mutations.state import TURNED_UP, Animal, Species, State
 
 ANIMAL = 2.0  # R-G2
 MEAN_DIE = 3.5
@@ -36,7 +36,11 @@ def trait_points(view: State, sp: Species, style: Style) -> float:
         / (sharers(view, sp.seat, card) if view.rules["divergence"] else 1)
         for card in sp.cards
     )
-    return sum(parts, 0.0)
+    total = sum(parts, 0.0)
+    if view.rules.ambush:  # an animal that was turned up is a trait card too (R-M1)
+        turned_up = (a.card for a in sp.animals if a.side == TURNED_UP)
+        total += sum((style.traits + records[view.known[card]].need for card in turned_up), 0.0)
+    return total
 
 
 def deficit(view: State, sp: Species, animal: Animal) -> int:
@@ -58,11 +62,13 @@ def demand(view: State, seat: int) -> int:
 
 
 def reachable(view: State, hunter: Species, prey: Species) -> bool:
-    """Whether traits let ``hunter`` attack ``prey``, tokens left out of account. A weakness counts as an open door."""
+    """Whether traits let ``hunter`` attack ``prey``, tokens left out of account. A weakness of the
+    prey, or a hunter that ignores a trait, is as good as an open door for each protection.
+    """
     if hunter.id == prey.id or view.rules.profile(hunter.mask).meal is None:
         return False
     closed = len(shields(view, hunter, prey))
-    return closed == 0 or (closed == 1 and view.rules.profile(prey.mask).weakness is not None)
+    return closed == 0 or closed <= len(openers(view, hunter, prey))
 
 
 def eaten_chance(view: State, prey: Species) -> float:
@@ -93,6 +99,9 @@ def expected_red(view: State) -> float:
     """How much red food the next climate brings on average (R-C3, R-C6)."""
     dice = TABLES[view.rules["climate_table"]][len(view.seats)]
     red, _green, _black = tokens(view.rules["world"], round(MEAN_DIE * dice.red) + dice.red_plus, 0, 0)
+    for sp in view.all_species():
+        for _trait, grows in view.rules.profile(sp.mask).climate:
+            red += grows(view, sp)
     return float(red)
 
 
