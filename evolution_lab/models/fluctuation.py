@@ -13,7 +13,7 @@ Sources: Luria SE, Delbrück M (1943), Genetics 28:491-511 (growth from N0 to Nt
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import exp, isfinite, log
+from math import exp, isfinite, log, log1p
 from typing import NamedTuple
 
 import numpy as np
@@ -81,26 +81,48 @@ def spontaneous(
             _("That would be {n:.0e} mutations to draw. Take fewer cultures, or a smaller m.").format(n=m * cultures)
         )
     start = initial_cells / final_cells
+    seen = m * _seen_share(plating, start)
     found = np.zeros(cultures, dtype=np.int64)
-    step = max(1, min(cultures, int(AT_ONCE / max(m, 1.0))))
+    step = max(1, min(cultures, int(AT_ONCE / max(seen, 1.0))))
     for first in range(0, cultures, step):
-        number = rng.poisson(m, min(step, cultures - first))
-        sizes = _clones(int(number.sum()), start, rng)
+        number = rng.poisson(seen, min(step, cultures - first))
+        sizes = _clones(int(number.sum()), start, plating, rng)
         owner = np.repeat(np.arange(len(number)), number)
         found[first : first + step] = np.bincount(owner, weights=sizes, minlength=len(number))
-    return found if plating == 1 else rng.binomial(found, plating)
+    return found
 
 
-def _clones(number: int, start: float, rng: np.random.Generator) -> Chances:
-    """The sizes of so many clones: geometric with a p that is uniform from ``start`` to 1.
+def _seen_share(plating: float, start: float) -> float:
+    """The chance that a mutation leaves at least one colony on the plate."""
+    if plating == 1:
+        return 1.0
+    deep = plating + start * (1 - plating)
+    return plating * -log(deep) / ((1 - plating) * (1 - start))
 
-    A geometric number is 1 + floor(E / -ln(1 - p)) with an exponential E, and -ln(1 - p) of such a p is itself exponential,
-    moved by -ln(1 - start). So each size is a ratio of two exponentials, which are quick to draw.
+
+def _clones(number: int, start: float, plating: float, rng: np.random.Generator) -> Chances:
+    """How many colonies so many clones leave on the plate, of the clones that leave one at least.
+
+    A clone is geometric with a p that is uniform from ``start`` to 1. A geometric number is 1 + floor(E / -ln(1 - p)) with
+    an exponential E, and -ln(1 - p) of such a p is itself exponential, moved by -ln(1 - start): two quick draws. Of a
+    geometric clone, what is plated and not zero is geometric again, with p / (e + p(1 - e)) for the plating efficiency e;
+    over the moments of such clones the logarithm of 1 - (1 - e)p is uniform. So no cell is drawn that is not plated.
     """
     size = rng.standard_exponential(number)
-    moment = rng.standard_exponential(number)
-    moment -= np.log1p(-start)
-    size /= moment
+    if plating == 1:
+        pace = rng.standard_exponential(number)
+        pace -= np.log1p(-start)
+    else:
+        rest = 1 - plating
+        low = log1p(-rest * start / (plating + rest * start))
+        pace = rng.random(number)
+        pace *= log(plating) - low
+        pace += low
+        np.expm1(pace, out=pace)
+        pace /= rest
+        np.log1p(np.maximum(pace, -1 + 1e-16, out=pace), out=pace)
+        np.negative(pace, out=pace)
+    size /= pace
     np.floor(size, out=size)
     size += 1
     return size
@@ -165,11 +187,14 @@ def distribution(
 ) -> Chances:
     """The chances of 0, 1, ... ``up_to`` resistant colonies in a ``spontaneous`` culture (the recursion of Ma, Sandri, Sarkar).
 
+    ``initial_cells=0`` is the limit of a culture that has grown without end, as in the classical tables.
+
     >>> distribution(1.0, 1).round(4)
     array([0.3679, 0.1839])
     """
     _check(m, max(1, up_to), plating)
-    _check_cells(initial_cells, final_cells)
+    if initial_cells != 0:
+        _check_cells(initial_cells, final_cells)
     clone = clone_sizes(up_to, plating, initial_cells / final_cells)
     weighted = clone * np.arange(up_to + 1)
     chances = np.zeros(up_to + 1)
@@ -183,8 +208,14 @@ def clone_sizes(up_to: int, plating: float = 1.0, start: float = INITIAL_CELLS /
     """The chances that one mutation leaves 0, 1, ... ``up_to`` colonies on the plate; 1/(k(k+1)) if all cells are plated.
 
     ``start`` is the share of the final culture that was there at the beginning. The chances are an integral over the moment
-    of the mutation, taken on a logarithmic scale, since old mutations are rare and large.
+    of the mutation, taken on a logarithmic scale, since old mutations are rare and large. ``start=0`` is the limit of a
+    culture that has grown without end; then the chances follow one from the other, without an integral.
+
+    >>> clone_sizes(2, start=0).round(4)
+    array([0.    , 0.5   , 0.1667])
     """
+    if start == 0:
+        return _clones_without_end(up_to, plating)
     at, weight = np.polynomial.legendre.leggauss(NODES)
     low = log(start)
     share = np.exp(low * (1 - at) / 2)
@@ -198,6 +229,41 @@ def clone_sizes(up_to: int, plating: float = 1.0, start: float = INITIAL_CELLS /
         chances[k] = one.sum()
         one = one * again
     return chances
+
+
+def _clones_without_end(up_to: int, plating: float) -> Chances:
+    """The chances for ``start`` = 0: with w = e(1 - z), the generating function is 1 + w ln(w) / (1 - w).
+
+    Both sides times 1 - w = (1 - e) + e z give each chance from its neighbour. On the way up rounding errors grow by e / (1 - e) a
+    step, harmless up to about e = 1/2; else the way down is taken, from a far end that is nearly known, and errors shrink.
+    """
+    k = np.arange(up_to + 1.0)
+    if plating == 1:
+        return np.concatenate(([0.0], 1 / (k[1:] * (k[1:] + 1))))
+    growth = log(plating / (1 - plating))
+    if growth * up_to < 3:
+        right = _right_side(up_to, plating)
+        chances = np.empty(up_to + 1)
+        before = 0.0
+        for n in range(up_to + 1):
+            chances[n] = before = float(right[n] - plating * before) / (1 - plating)
+    else:
+        far = up_to + 2 + int(40 / growth)
+        right = _right_side(far, plating)
+        chances = np.empty(far)
+        after = plating / (far * (far + 1.0))
+        for n in range(far, 0, -1):
+            chances[n - 1] = after = float(right[n] - (1 - plating) * after) / plating
+        chances = chances[: up_to + 1]
+    chances[0] = 1 + plating * log(plating) / (1 - plating)
+    return chances
+
+
+def _right_side(up_to: int, plating: float) -> Chances:
+    """The coefficients of w ln(w) with w = e(1 - z)."""
+    k = np.arange(2.0, up_to + 1)
+    first = [plating * log(plating), -plating * log(plating) - plating]
+    return np.concatenate((first[: up_to + 1], plating / (k * (k - 1))))
 
 
 def spread(counts: Iterable[int]) -> Spread:

@@ -48,6 +48,26 @@ def test_clones_have_the_sizes_of_lea_and_coulson() -> None:
     assert np.allclose(model.clone_sizes(300, start=1e-9)[1:] * k * (k + 1), 1, atol=1e-5)
 
 
+@pytest.mark.parametrize("plating", [0.01, 0.2, 0.4, 0.5, 0.5001, 0.55, 0.9, 0.99, 1.0])
+def test_a_culture_without_end_is_the_limit_of_large_ones(plating: float) -> None:
+    assert np.allclose(
+        model.clone_sizes(2000, plating, 0), model.clone_sizes(2000, plating, 1e-13), rtol=1e-6, atol=1e-12
+    )
+    large = model.distribution(1.2, 60, plating, 1, 1e12)
+    assert np.allclose(model.distribution(1.2, 60, plating, initial_cells=0), large, atol=1e-9)
+    assert model.clone_sizes(0, plating, 0).shape == (1,) and model.clone_sizes(1, plating, 0).shape == (2,)
+
+
+@pytest.mark.parametrize("plating", [0.05, 0.5, 0.95])
+def test_plated_cells_are_those_of_whole_cultures_drawn_cell_by_cell(plating: float) -> None:
+    """Drawn at once, plated counts follow the same law as whole cultures whose cells are then drawn one by one."""
+    at_once = model.spontaneous(1.5, MANY, rng(8), plating=plating)
+    thinned = rng(10).binomial(model.spontaneous(1.5, MANY, rng(9)), plating)
+    for edge in (0, 1, 2, 5, 20, 100, 1000):
+        one, two = (at_once <= edge).mean(), (thinned <= edge).mean()
+        assert one == pytest.approx(two, abs=4.5 * sqrt(2 * max(one * (1 - one), 1e-5) / MANY)), edge
+
+
 def test_the_first_chances_are_those_of_the_recursion_by_hand() -> None:
     # p1 = m/2 p0 and p2 = m/6 p0 + m/4 p1, from q1 = 1/2 and q2 = 1/6.
     p0, p1, p2 = model.distribution(1.5, 2, initial_cells=1, final_cells=1e12)
