@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from widgets.answers import answered, check_answers
     from widgets.board import BoardView, GameBoard
     from widgets.check import check_installation
+    from widgets.demo import Demo
     from widgets.guide import FirstTurn
     from widgets.milk import milk_chart
     from widgets.population import PopulationChart
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Axis",
     "BoardView",
+    "Demo",
     "FirstTurn",
     "GameBoard",
     "Option",
@@ -42,6 +44,7 @@ __all__ = [
 _HOME = {
     "Axis": "widgets.predict",
     "BoardView": "widgets.board",
+    "Demo": "widgets.demo",
     "FirstTurn": "widgets.guide",
     "GameBoard": "widgets.board",
     "Option": "widgets.question",

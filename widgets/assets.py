@@ -31,6 +31,7 @@ BOARD_PARTS = (
     "board/50_motion.js",
     "board/55_picture.js",
     "board/60_fit.js",
+    "board/70_demo.js",
     "board/90_render.js",
 )
 
@@ -40,6 +41,7 @@ STYLE_PARTS = (
     "board/30_table.css",
     "board/40_overlays.css",
     "board/50_projector.css",
+    "board/55_demo.css",
 )
 
 # The chart shares the board's small tools and its way to save a picture.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 from uuid import uuid4
 
 import anywidget
@@ -304,10 +304,17 @@ def _check(match: Any, viewer: Any, save: Any) -> None:
         raise LabError(_('A viewer is a seat\'s number, "spectator" or "teacher".'))
 
 
-_BOARDS: dict[str, tuple[str, list[GameBoard]]] = {}
+class Closes(Protocol):
+    """What a cell may show and an earlier run of it must give up."""
+
+    def close(self) -> None:
+        """Leave the page."""
 
 
-def adopt(board: GameBoard) -> None:
+_BOARDS: dict[str, tuple[str, list[Closes]]] = {}
+
+
+def adopt(board: Closes) -> None:
     """Close the boards that an earlier run of the same cell made: nobody can see them any more."""
     here = running_cell()
     if here is None:

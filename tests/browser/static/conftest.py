@@ -71,6 +71,7 @@ def open_board(browser: Any) -> Iterator[Open]:
         size: tuple[int, int] = (1280, 720),
         width: str = "1000px",
         settings: dict[str, Any] | None = None,
+        more: dict[str, Any] | None = None,
         **options: Any,
     ) -> Any:
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, accept_downloads=True, **options)
@@ -89,6 +90,7 @@ def open_board(browser: Any) -> Iterator[Open]:
                 "speed": 1.0,
                 **(settings or {}),
             },
+            **(more or {}),
         }
         text = json.dumps(json.dumps(traits)).replace("</", "<\\/")
         dark = (settings or {}).get("theme") == "dark" or options.get("color_scheme") == "dark"

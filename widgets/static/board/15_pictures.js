@@ -35,6 +35,8 @@ const GLYPHS = {
   split: '<path d="M12 21v-7L6 8V4M12 14l6-6V4" class="stroke"/>',
   graze: '<path d="M12 21q0-8-6-13M12 21q0-9 6-15M12 21V9" class="stroke"/>',
   auto: '<path d="M3 5l9 7-9 7z"/><path d="M15 8v8M19 5v14" class="stroke"/>',
+  last: '<path d="M16 5h3v14h-3zM5 5l10 7-10 7z"/>',
+  window: '<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" class="stroke"/>',
   anew: '<path d="M4 4h9v13H4zM16 8v13H8M20 4v6M17 7h6" class="stroke"/>',
   mark: '<circle cx="12" cy="12" r="5"/>',
 };

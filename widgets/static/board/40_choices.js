@@ -298,10 +298,12 @@ function handleKey(board, event) {
   if (key === "Tab") return tabThroughPopover(board, event);
   if (key === "Escape") return closePopover(board, true);
   if (target.matches("select, input, textarea")) return false;
+  if (board.parts.demo && demoKey(board, event)) return true;
   const isThing = target.matches(".thing, .way");
   if (isThing && (key === "Enter" || key === " ")) return activate(board, target), true;
   if (isThing && key.startsWith("Arrow")) return moveFocus(board, target, key), true;
   if (isThing && target._about && (key === "?" || key === "i")) return openHelp(board, target), true;
+  if (board.parts.demo) return false;
   const control = { n: "step", ArrowRight: "step", b: "back", ArrowLeft: "back", c: "choice", u: "undo", "?": "help" }[key];
   if (!control || board.root.classList.contains("curtained") || target === board.parts.log && key.startsWith("Arrow")) return false;
   runControl(board, control);

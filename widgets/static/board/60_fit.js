@@ -6,12 +6,13 @@ const DENSITIES = ["grand", "large", "roomy", "normal", "cosy", "dense", "tiny",
 function heightInSight(board) {
   const part = board.parts;
   // A projector cannot scroll to the ranking either.
-  const rows = [part.phaseBar, part.message, part.table, part.controlRow, ...(board.settings.projector ? [part.over] : [])];
+  const rows = [part.phaseBar, part.message, part.table, part.demoControls ?? part.controlRow, ...(part.demo ? [part.demo] : []), ...(board.settings.projector ? [part.over] : [])];
   return rows.reduce((sum, node) => sum + node.getBoundingClientRect().height, 0);
 }
 
 /** Room for that height: the window, less what JupyterLab and the gaps take. */
 function roomInSight(board) {
+  if (board.parts.demo) return window.innerHeight - 12 - 4 * parseFloat(getComputedStyle(board.parts.inside).rowGap);
   return board.settings.projector ? window.innerHeight - 40 : Math.max(580, window.innerHeight - 150);
 }
 

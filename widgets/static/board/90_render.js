@@ -30,7 +30,7 @@ function makeBoard(board) {
   const root = h("div", { class: "evolution-board", tabindex: "-1", role: "region", "aria-label": board.words("board.label"), "data-lm-suppress-shortcuts": "true" });
   board.root = root;
   board.sentinel = h("div", { class: "sentinel", role: "button", tabindex: "0", "aria-label": board.words("board.enter") });
-  board.sentinel.addEventListener("focus", () => (board.choiceRover ?? board.controls.step).focus());
+  board.sentinel.addEventListener("focus", () => (board.choiceRover ?? homeControl(board)).focus());
   board.parts.live = h("div", { class: "sr", "aria-live": "polite", role: "status" });
   makeOverlays(board);
   const part = board.parts;
@@ -39,9 +39,11 @@ function makeBoard(board) {
   part.message = makeMessage(board);
   part.controlRow = makeControls(board);
   const inside = h("div", { class: "inside" }, part.phaseBar, part.error, part.strip, part.earlier, part.message, part.over);
+  makeDemo(board);
+  if (part.demo) inside.prepend(part.demo);
   const centre = makeCentre(board);
   part.table = h("div", { class: "table" }, centre, part.seats);
-  inside.append(part.table, part.controlRow, makeLog(board));
+  inside.append(part.table, part.demoControls ?? part.controlRow, makeLog(board));
   part.inside = inside;
   root.append(board.sentinel, inside, part.notice, makePopover(board), part.curtain, part.live);
   part.log.addEventListener("scroll", () => {
@@ -100,6 +102,7 @@ function drawFrame(board, frame, before) {
   const inside = board.root.contains(focused(board.root));
   board.targets.clear();
   startDensity(board, frame);
+  drawDemo(board);
   drawPhaseBar(board, frame);
   drawMessage(board, frame);
   drawSeats(board, frame);
@@ -137,16 +140,17 @@ function keepFocus(board, frame, key, inside) {
   const here = focused(board.root);
   const given = board.choiceNodes.find((node) => node._choice?.id === frame.choices?.[0]?.id);
   const first = given && !given.classList.contains("way") ? given : board.choiceNodes.find((node) => node._choice);
-  if (board.ownClick && first && frame.ply !== board.clickPly) {
+  // On a demo the space bar is the next step, so no choice takes the focus by itself.
+  if (board.ownClick && first && !board.demoButtons && frame.ply !== board.clickPly) {
     board.ownClick = false;
     // Who steps through the game by the controls stays on them.
     if (!here?.classList.contains("control") || here === board.parked) return void rove(board, first);
   }
   if (board.root.contains(here) && here !== board.root && !here.closest("[hidden], [inert]")) return;
   const again = key && (board.targets.get(key)?.el ?? board.root.querySelector(`[data-key="${CSS.escape(key)}"]`));
-  const next = again && !again.closest("[hidden]") ? again : first ?? board.controls.step;
+  const next = again && !again.closest("[hidden]") ? again : (board.demoButtons ? null : first) ?? homeControl(board);
   // The focus waits there only because what was clicked is gone: the next choice gets it.
-  board.parked = next === board.controls.step ? next : null;
+  board.parked = next === homeControl(board) ? next : null;
   if (next.matches(".thing, .way")) rove(board, next);
   else next.focus({ preventScroll: true });
 }
@@ -208,17 +212,20 @@ function render({ model, el }) {
   };
   const onGlossary = () => (board.glossary = model.get("glossary") ?? {});
   const onLabels = () => (board.labels = model.get("labels") ?? {});
+  const onDemo = () => board.frame && board.frame === model.get("frame") && board.demoDrawn !== model.get("demo") && drawFrame(board, board.frame, board.frame);
   const onMessage = (message) => message?.type === "reply" && board.wire.settle(message);
-  const listeners = [["change:frame", onFrame], ["change:settings", onSettings], ["change:glossary", onGlossary], ["change:labels", onLabels], ["msg:custom", onMessage]];
+  const listeners = [["change:frame", onFrame], ["change:settings", onSettings], ["change:glossary", onGlossary], ["change:labels", onLabels], ["change:demo", onDemo], ["msg:custom", onMessage]];
   for (const [event, listener] of listeners) model.on(event, listener);
   receive(board);
   const unfollow = followPage(board);
   const showStill = hideStill(board);
+  const leaveDemo = openDemo(board);
   board.wire.send({ type: "hello" });
   return () => {
     for (const [event, listener] of listeners) model.off(event, listener);
     unfollow();
     showStill();
+    leaveDemo();
     board.wire.close();
     clearTimeout(board.noticeTimer);
     board.root.remove();
