@@ -15,6 +15,7 @@ ART_PARTS = (
     "art/00_base.js",
     "art/10_traits_food.js",
     "art/20_traits_body.js",
+    "art/25_traits_other_sets.js",
     "art/30_traits.js",
     "art/40_table.js",
 )
@@ -74,6 +75,18 @@ ANSWER_PARTS = (
 
 ANSWER_STYLE_PARTS = ("answer/10_answer.css",)
 
+# The form of free play.
+FORM_PARTS = (
+    "board/10_base.js",
+    "chart/10_palette.js",
+    "form/10_wire.js",
+    "form/20_fields.js",
+    "form/30_parts.js",
+    "form/90_render.js",
+)
+
+FORM_STYLE_PARTS = ("form/10_form.css",)
+
 
 def _read(parts: tuple[str, ...]) -> str:
     return "\n".join((STATIC / part).read_text(encoding="utf-8") for part in parts)
@@ -114,3 +127,15 @@ def answer_css() -> str:
 def answer_esm() -> str:
     """The ES module of predictions, questions and sentences."""
     return _read(ANSWER_PARTS)
+
+
+@cache
+def form_css() -> str:
+    """The style sheet of the form of free play."""
+    return _read(FORM_STYLE_PARTS)
+
+
+@cache
+def form_esm() -> str:
+    """The ES module of the form of free play."""
+    return _read(FORM_PARTS)

@@ -54,6 +54,8 @@ def _table_labels() -> dict[str, str]:
         "animal.shelters": _("shelters: {n}"),
         "animal.parasites": _("parasites: {n}"),
         "animal.hunted": _("has hunted this turn"),
+        "animal.under": _("its other side is {trait}, and only you see it"),
+        "animal.under_known": _("its other side is {trait}, as everybody has seen"),
         "animal.poisoned": _("poisoned, dies at the end of the turn"),
         "centre.label": _("Tokens in the centre"),
         "centre.pile": _("{name}: {n} in the centre"),

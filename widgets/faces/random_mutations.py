@@ -11,7 +11,17 @@ from evolution_lab.games.random_mutations import events as ev
 from evolution_lab.games.random_mutations.attack import can_attack_something
 from evolution_lab.games.random_mutations.glossary import glossary
 from evolution_lab.games.random_mutations.scoring import scores
-from evolution_lab.games.random_mutations.state import HIDDEN, PHASES, Animal, Species, State, find_animal, species_name
+from evolution_lab.games.random_mutations.state import (
+    FOUNDER,
+    HIDDEN,
+    PHASES,
+    TURNED_UP,
+    Animal,
+    Species,
+    State,
+    find_animal,
+    species_name,
+)
 from evolution_lab.games.random_mutations.texts import PHASE_LABELS, WORLD_WORDS, dice_words
 from evolution_lab.i18n import N_, _, ngettext
 
@@ -167,7 +177,7 @@ def _species(state: State, sp: Species) -> dict[str, Any]:
         "hunts": state.rules.profile(sp.mask).meal is not None and can_attack_something(state, sp),
         "traits": [
             {"card": card, "shared": ev.sharers(state, sp.seat, card) > 1, **_trait(state, state.known[card])}
-            for card in sp.cards
+            for card in [*sp.cards, *(animal.card for animal in sp.animals if animal.side == TURNED_UP)]
         ],
         "animals": [_animal(state, sp, animal) for animal in sp.animals],
     }
@@ -183,7 +193,20 @@ def _animal(state: State, sp: Species, animal: Animal) -> dict[str, Any]:
         "full": not ev.is_hungry(state, sp, animal),
         "hunted": animal.hunted,
         "poisoned": animal.poisoned,
+        **_side(state, animal),
     }
+
+
+def _side(state: State, animal: Animal) -> dict[str, Any]:
+    """Only where cards may lie in wait: which animals founded their species, and what the viewer sees under them."""
+    if not state.rules.ambush:
+        return {}
+    face = state.faces[animal.card] if animal.side == FOUNDER else HIDDEN
+    if face == HIDDEN or state.over:
+        return {"side": animal.side, "under": None}
+    waits = face in state.rules.ambush
+    secret = state.known[animal.card] == HIDDEN
+    return {"side": animal.side, "under": {**_trait(state, face), "waits": waits, "secret": secret}}
 
 
 def _dice(state: State) -> dict[str, Any] | None:

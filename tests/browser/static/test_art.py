@@ -35,6 +35,11 @@ TRAITS = [
     "camouflage",
     "sharp_vision",
     "poisonous",
+    "angler",
+    "intelligence",
+    "viviparous",
+    "edificator",
+    "herding",
 ]
 STRANGE_NAMES = [
     "<script>alert(1)</script>",

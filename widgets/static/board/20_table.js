@@ -192,7 +192,7 @@ function updateTrait(board, node, trait, top, owner) {
 
 /** What makes two animals of a species look alike. */
 function animalLook(animal) {
-  return [animal.red, animal.blue, animal.green, animal.black, animal.full, animal.hunted, animal.poisoned].join("/");
+  return [animal.red, animal.blue, animal.green, animal.black, animal.full, animal.hunted, animal.poisoned, animal.side ?? 0].join("/");
 }
 
 /**
@@ -218,6 +218,7 @@ function animalState(board, group, species) {
   if (group.black) words.push(board.words("animal.parasites", { n: group.black }));
   if (group.hunted) words.push(board.words("animal.hunted"));
   if (group.poisoned) words.push(board.words("animal.poisoned"));
+  if (group.under) words.push(board.words(group.under.secret ? "animal.under" : "animal.under_known", { trait: group.under.label }));
   return words.join(", ");
 }
 
@@ -242,6 +243,7 @@ function updateAnimal(board, node, group, species, seat) {
   if (group.green) body.append(h("span", { class: "an-shelter" }, picture("token", "green")));
   if (group.poisoned) body.append(h("span", { class: "an-sign an-poison" }, glyphPicture("poisoned")));
   else if (group.full) body.append(h("span", { class: "an-sign an-full" }, glyphPicture("full")));
+  if (group.under?.waits) body.append(h("span", { class: "an-under" }, picture("trait", group.under.trait)));
   if (group.black) {
     body.append(h("span", { class: "an-black" }, picture("token", "black"), group.black > 1 ? h("b", { text: group.black }) : null));
   }

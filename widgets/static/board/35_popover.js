@@ -137,7 +137,7 @@ function openHelp(board, node) {
   else if (about.kind === "deck") {
     openPopover(board, node, board.words("deck.title"), [h("p", { text: board.glossary.deck?.effect ?? node._plain }), deckPanel(board, board.frame.deck)], { wide: true });
   } else if (about.kind === "animal") {
-    openAbout(board, node, `animal:${about.group.card}`, ["red", "blue", "green", "black"].filter((kind) => about.group[kind]).map((kind) => askLine(board, kind, about.group[kind])));
+    openAbout(board, node, `animal:${about.group.card}`, ["red", "blue", "green", "black"].filter((kind) => about.group[kind]).map((kind) => askLine(board, kind, about.group[kind])).concat(about.group.under ? [askLine(board, about.group.under.trait)] : []));
   } else if (about.kind === "species") {
     openAbout(board, node, `species:${about.species.id}`, about.species.traits.map((trait) => askLine(board, trait.trait)));
   }
