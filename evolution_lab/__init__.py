@@ -13,12 +13,24 @@ _HOME = {
     "new_match": "evolution_lab.api",
     "load_match": "evolution_lab.api",
     "set_up": "evolution_lab.api",
+    "new_trait": "evolution_lab.api",
+    "trait_hooks": "evolution_lab.api",
     "share_code": "evolution_lab.share",
     "match_from_code": "evolution_lab.share",
     "games": "evolution_lab.games",  # a package that can be called
 }
 
-__all__ = ["__version__", "games", "load_match", "match_from_code", "new_match", "set_up", "share_code"]
+__all__ = [
+    "__version__",
+    "games",
+    "load_match",
+    "match_from_code",
+    "new_match",
+    "new_trait",
+    "set_up",
+    "share_code",
+    "trait_hooks",
+]
 
 
 def __getattr__(name):  # type: ignore[no-untyped-def]

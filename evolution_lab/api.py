@@ -9,16 +9,30 @@ from typing import Any
 
 from evolution_lab.bots import BOTS
 from evolution_lab.core.chance import Chance, ScriptedChance
-from evolution_lab.core.errors import BadSave, BadSetUp
-from evolution_lab.core.match import Bot, Match, Player
-from evolution_lab.core.record import DAMAGED, parse_save, replay_moves, saved_notes, short
+from evolution_lab.core.errors import BadSave, BadSetUp, BadTrait
+from evolution_lab.core.hooks import TraitRecord
+from evolution_lab.core.match import Bot, Match, Note, Player
+from evolution_lab.core.own_traits import define, described
+from evolution_lab.core.record import (
+    DAMAGED,
+    another_trait,
+    changed_traits,
+    parse_save,
+    replay_moves,
+    saved_notes,
+    short,
+)
 from evolution_lab.core.ruleset import Ruleset
 from evolution_lab.games.registry import GAMES, game_named
-from evolution_lab.i18n import _
+from evolution_lab.i18n import N_, _
 
 SEED_WORDS = ("FINCH", "MOTH", "BEETLE", "LIZARD", "OTTER", "HERON", "NEWT", "SNAIL", "TROUT", "WREN")
 MAX_NAME = 10_000
 MAX_SEED = 1_000
+UNSTEADY = N_(
+    "It has a trait of somebody's own. A function that uses chance, the time, or a variable that has changed since answers "
+    "differently each time, and then no game comes out twice: let it use nothing but what it is given."
+)
 
 
 def games() -> dict[str, Ruleset]:
@@ -135,9 +149,12 @@ def load_match(text: str, bots: dict[str, Bot] | None = None) -> Match:
             "and the same seed would give another game. Open it with the version of Evolution Lab that saved it."
         )
     known = checked_bots(bots)
+    changed = changed_traits(ruleset, data)
     try:
         match = _match_from(ruleset, data, known)
     except Exception as error:  # a damaged save can be wrong in any way, and nothing of it is kept
+        if changed:
+            raise BadSave(another_trait(changed)) from error
         raise BadSave(DAMAGED.format(what=short(error))) from error
     missing = [player.bot for player in match.players if player.bot is not None and player.bot not in known]
     if missing:
@@ -145,8 +162,20 @@ def load_match(text: str, bots: dict[str, Bot] | None = None) -> Match:
             f"This match has the bot {missing[0][:60]!r}, which is not defined here. "
             "Run the cell that defines it, then load again with bots={name: function}."
         )
-    replay_moves(match, data, lambda fields: action_of(ruleset, fields))
+    try:
+        replay_moves(match, data, lambda fields: action_of(ruleset, fields))
+    except BadSave as error:
+        if changed:
+            raise BadSave(another_trait(changed)) from error
+        if data.get("own_traits"):
+            raise BadSave(f"{error} {_(UNSTEADY)}") from error
+        raise
     match.notes = saved_notes(data["notes"], len(match.events))
+    if changed:
+        text = _("The trait {trait} is written differently now; the game so far is the same with it.")
+        labels = match.ruleset.workshop.own if match.ruleset.workshop is not None else {}
+        for name in changed:
+            match.notes.append(Note(len(match.events), text.format(trait=labels[name].label)))
     return match
 
 
@@ -164,6 +193,60 @@ def _match_from(ruleset: Ruleset, data: Mapping[str, Any], bots: dict[str, Bot])
     settings = ruleset.check_options(len(players), options)
     chance = Chance(seed)
     return Match(ruleset, players, chance, settings, ruleset.setup(len(players), settings, chance), {}, bots)
+
+
+def new_trait(
+    name: str,
+    *,
+    label: str | None = None,
+    does: Any = (),
+    need: int = 0,
+    nature: str = "useful",
+    effect: str = "",
+    beats: str = "",
+    beaten_by: str = "",
+    colour: str = "",
+    game: str = "random_mutations",
+    **answers: Any,
+) -> TraitRecord:
+    """A trait of your own, for as long as this Python runs; the same name again replaces it.
+
+    ``name``: one word, for decks and positions. ``label``: what people read. ``does``: an effect of
+    :mod:`evolution_lab.effects` or a list of them. ``need``: extra food of each animal, which also counts as points.
+    ``nature``: ``"useful"``, ``"harmful"`` or ``"mixed"``, for the board and the bots. ``effect``, ``beats``, ``beaten_by``:
+    the texts of "What is this?", where those of the effects will not do. ``colour``: of its picture, a name or ``"#4d8a4f"``.
+    ``answers``: to the questions of the game by name (:func:`trait_hooks` lists them), each a plain value or a function of
+    your own. Raises :class:`BadTrait` in words. Nothing has changed then.
+
+    Games that have begun keep the trait as it was; put it into new ones with ``more_cards={"glow": 6}``.
+
+    >>> from evolution_lab import effects
+    >>> glow = new_trait("glow", label="Glow", does=effects.only_hunters_with("sharp_vision"), colour="teal")
+    >>> glow.effect
+    'Only a hunter with Sharp vision can attack this species.'
+    >>> new_match(more_cards={"glow": 6}, seed=1).settings["more_cards"]
+    {'glow': 6}
+    """
+    workshop = game_named(game).workshop
+    if workshop is None:
+        raise BadTrait(_("The game {game} has no traits.").format(game=repr(game)))
+    given = {
+        "label": label, "need": need, "nature": nature, "effect": effect, "beats": beats, "beaten_by": beaten_by,
+        "colour": colour,
+    }  # fmt: skip
+    record = define(workshop, name, given, does, answers)
+    workshop.own[record.name] = record
+    return record
+
+
+def trait_hooks(game: str = "random_mutations") -> str:
+    """Everything that a game asks a trait of your own, as a text to print.
+
+    >>> print(trait_hooks()[:29])
+    shield(table, hunter, prey)
+    """
+    workshop = game_named(game).workshop
+    return "" if workshop is None else described(workshop)
 
 
 def action_of(ruleset: Ruleset, fields: list[Any]) -> Any:

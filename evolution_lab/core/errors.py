@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from evolution_lab.i18n import _
+
 
 class LabError(ValueError):
     """Anything the kit refuses. The text is for people."""
@@ -33,3 +35,21 @@ class BadSave(LabError):
 
 class BadSetUp(LabError):
     """A position, deck or option that cannot be set up."""
+
+
+class BadTrait(BadSetUp):
+    """A trait of somebody's own that cannot be used as it is written."""
+
+
+class TraitFailed(LabError):
+    """A trait of somebody's own that raised, or answered what fits no answer, in the middle of a game.
+
+    ``trait`` is its name, ``hook`` the question. The match stands as before the move.
+    """
+
+    def __init__(self, fault: str, trait: str, hook: str) -> None:
+        what_to_do = _("The game stands as it was. Mend the trait's cell and run it, then go on here.")
+        super().__init__(f"{fault} {what_to_do}")
+        self.fault = fault
+        self.trait = trait
+        self.hook = hook

@@ -6,11 +6,12 @@ at an earlier moment" are the same thing. The state is changed only by events.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from evolution_lab.core.chance import Chance, KeyedRandom
-from evolution_lab.core.errors import BotFailed, IllegalMove, LabError, UndoRefused
+from evolution_lab.core.errors import BotFailed, IllegalMove, LabError, TraitFailed, UndoRefused
 from evolution_lab.core.ruleset import Decision, Reason, Ruleset, Table, Viewer
 from evolution_lab.i18n import N_, _
 
@@ -22,6 +23,10 @@ A bot gets a copy of its view, so that it can spoil nothing. A bot of the kit th
 ``reads_view = False`` and may get ``None`` (see :mod:`evolution_lab.core.batch`).
 """
 
+OTHER_GAME = N_(
+    "The trait {trait} was mended, but with it the moves so far would have made another game. This game keeps the trait as it "
+    "was; begin a new game to play with the mended one."
+)
 CHECKPOINT = 64  # a copy of the state is kept every so many events, so that looking back is fast
 
 
@@ -80,6 +85,7 @@ class Match:
         self._checkpoints: list[Any] = [start.copy()]
         self._table = Table(start.copy(), chance, self._record)
         self._options: list[Any] | None = None
+        self._broken: str | None = None
         self._run()
 
     # --- asking ------------------------------------------------------------------------------------------------------
@@ -148,13 +154,14 @@ class Match:
         With ``bots`` (default) the bots then play on until a person must choose. An illegal answer raises
         :class:`IllegalMove` with the reason, and changes nothing.
         """
-        reason = self.why_not(action)
-        if reason is not None:
-            raise IllegalMove(reason)
-        own = offered(action, self.options())  # the option itself: a field may have been typed as 1.0 for 1
-        action = action if own is None else own
-        before = len(self.events)
-        self._step(action)
+        with self._mending():
+            reason = self.why_not(action)
+            if reason is not None:
+                raise IllegalMove(reason)
+            own = offered(action, self.options())  # the option itself: a field may have been typed as 1.0 for 1
+            action = action if own is None else own
+            before = len(self.events)
+            self._step(action)
         if bots and self.persons():
             self.run_bots()
         else:
@@ -165,7 +172,8 @@ class Match:
         """Let the bot whose turn it is answer one decision; returns the events. Nothing happens if it is no bot's turn."""
         before = len(self.events)
         if self._bot_turn():
-            self._bot_answer()
+            with self._mending():
+                self._bot_answer()
             self._changed()
         return self.events[before:]
 
@@ -175,7 +183,8 @@ class Match:
         played = 0
         try:
             while self._bot_turn() and (limit is None or played < limit):
-                self._bot_answer()
+                with self._mending():
+                    self._bot_answer()
                 played += 1
         finally:  # also when somebody's own bot fails: what was played before stands, and boards show it
             self._changed()
@@ -195,6 +204,50 @@ class Match:
         self.notes.append(Note(len(self.events), text.format(player=name, bot=bot)))
         self._changed()
 
+    @contextmanager
+    def _mending(self) -> Iterator[None]:
+        """Notes that a trait of somebody's own has failed; at the next try the mended one is taken, if there is one."""
+        if self._broken is not None:
+            self._take_mended(self._broken)
+        try:
+            yield
+        except TraitFailed as error:
+            self._broken = error.trait
+            raise
+
+    def _take_mended(self, trait: str) -> None:
+        """Go on with the trait as it is written now, provided that it makes the same game of the moves so far."""
+        workshop, had = self.ruleset.workshop, self.ruleset.own_traits(self.state)
+        now = workshop.own.get(trait) if workshop is not None else None
+        if now is None or now.fingerprint == had.get(trait):
+            return
+        self._broken = None
+        try:
+            fresh = self._afresh()
+        except LabError as error:
+            raise LabError(_(OTHER_GAME).format(trait=now.label)) from error
+        if fresh.events != self.events:
+            raise LabError(_(OTHER_GAME).format(trait=now.label))
+        self._start, self._checkpoints, self._options = fresh._start, fresh._checkpoints, None
+        self._table.state = fresh.state
+        text = _("The trait {trait} was mended; the game goes on with it.")
+        self.notes.append(Note(len(self.events), text.format(trait=now.label)))
+
+    def _afresh(self) -> Match:
+        """The same match, played again up to now with the traits as they are written now."""
+        chance = Chance(self.chance.seed)
+        if self.origin:
+            origin = self.origin
+            start = self.ruleset.set_up(origin["text"], origin["position"], self.settings, chance)
+        else:
+            start = self.ruleset.setup(len(self.players), self.settings, chance)
+        people = [player._replace(bot=None) for player in self.players]
+        fresh = Match(self.ruleset, people, self.chance, self.settings, start, self.origin, self.bots)
+        for move in self.moves:
+            if not move.forced:
+                fresh.play(move.action, bots=False)
+        return fresh
+
     def _bot_turn(self) -> bool:
         decision = self.decision
         return decision is not None and self.players[decision.seat].bot is not None
@@ -210,6 +263,8 @@ class Match:
         view = self.ruleset.view(self.state, decision.seat)
         try:
             action = bot(view if getattr(bot, "reads_only", False) else view.copy(), list(options), rng)
+        except TraitFailed:  # the bot is not to blame
+            raise
         except (Exception, SystemExit) as error:
             text = _(
                 "The bot {bot} failed ({kind}: {error}). Mend it, choose another bot for this seat, or play the seat yourself."

@@ -14,9 +14,11 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from evolution_lab.core.errors import BadSave
+from evolution_lab.i18n import _
 
 if TYPE_CHECKING:
     from evolution_lab.core.match import Match, Note
+    from evolution_lab.core.ruleset import Ruleset
 
 FORMAT = 1
 KIND = "evolution-lab match"
@@ -49,6 +51,7 @@ def digest(match: Match) -> str:
 
 def match_to_json(match: Match) -> str:
     """A match as JSON text."""
+    own = dict(match.ruleset.own_traits(match.state))
     return json.dumps(
         {
             "kind": KIND,
@@ -62,6 +65,7 @@ def match_to_json(match: Match) -> str:
             "moves": [[move.seat, [move.action.kind, *move.action]] for move in match.moves if not move.forced],
             "notes": [list(note) for note in match.notes],
             "digest": digest(match),
+            **({"own_traits": own} if own else {}),
         },
         ensure_ascii=False,
         indent=1,
@@ -98,7 +102,32 @@ def parse_save(text: str) -> dict[str, Any]:
     for key, kind in expected.items():
         if not isinstance(data.get(key), kind):
             raise BadSave(DAMAGED.format(what=f"{key} is missing or of the wrong kind"))
+    own = data.get("own_traits", {})
+    if not isinstance(own, dict) or not all(isinstance(mark, str) for mark in own.values()):
+        raise BadSave(DAMAGED.format(what="own_traits is of the wrong kind"))
     return data
+
+
+def changed_traits(ruleset: Ruleset, data: Mapping[str, Any]) -> list[str]:
+    """The traits of somebody's own that are not what they were when the match was saved; :class:`BadSave` for a missing one."""
+    known = {} if ruleset.workshop is None else ruleset.workshop.own
+    for name in data.get("own_traits", {}):
+        if name not in known:
+            text = _(
+                "This match plays with the trait {name}, which somebody has written in a notebook and which is not defined here. "
+                "Run the cell with lab.new_trait({name}, ...) first, then load again. The save stays as it is."
+            )
+            raise BadSave(text.format(name=repr(name[:60])))
+    return [name for name, mark in data.get("own_traits", {}).items() if known[name].fingerprint != mark]
+
+
+def another_trait(names: list[str]) -> str:
+    """What to say where a match cannot be loaded because its traits are written differently now."""
+    text = _(
+        "This match was saved with another version of the trait {names}, and with the one that is defined now another game would "
+        "come out. Run the cell as it was when the match was saved, then load again; or begin a new game. The save stays as it is."
+    )
+    return text.format(names=", ".join(repr(name[:60]) for name in names))
 
 
 def short(error: Exception) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from evolution_lab.core.chance import Chance
+from evolution_lab.core.own_traits import Workshop
 from evolution_lab.core.tally import Tally
 from evolution_lab.i18n import _
 
@@ -117,6 +118,7 @@ class Ruleset(Protocol):
     seats: range
     actions: Mapping[str, type]
     events: Mapping[str, type]
+    workshop: Workshop | None  # for traits of somebody's own; None where the game has no traits
 
     def check_options(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """The full set of options with defaults filled in; raises :class:`BadSetUp` in words."""
@@ -194,6 +196,9 @@ class Ruleset(Protocol):
 
     def clock(self, state: Any) -> tuple[int, str, int]:
         """Turn, phase and round of ``state``."""
+
+    def own_traits(self, state: Any) -> Mapping[str, str]:
+        """The traits in this match that somebody wrote (see :mod:`evolution_lab.core.own_traits`), with their fingerprints."""
 
     def tally(self, options: Mapping[str, Any]) -> Tally:
         """What is counted in games with these options (checked ones), for tables of many games."""

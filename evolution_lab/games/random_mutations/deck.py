@@ -53,7 +53,9 @@ def check_copies(copies: Any, known: Collection[str], name: str = "deck") -> dic
         raise BadSetUp(f'{name} is a dictionary of traits and copies, for example {{"big": 6, "running": 6}}.')
     for trait, number in copies.items():
         if trait not in known:
-            raise BadSetUp(f"No trait is called {repr(trait)[:60]}. Traits: {', '.join(known)}.")
+            raise BadSetUp(
+                f"No trait is called {repr(trait)[:60]}. Traits: {', '.join(known)}. For one of your own, run the cell that makes it first."
+            )
         if isinstance(number, bool) or not isinstance(number, int) or number < 0:
             raise BadSetUp(f"{name} wants a whole number of copies of {trait!r}, 0 or more, not {repr(number)[:60]}.")
     base = dict.fromkeys(PRINTED_COPIES, 0) if name == "deck" else {}

@@ -9,6 +9,7 @@ from evolution_lab.games.random_mutations.other_sets import OTHER_SETS
 from evolution_lab.games.random_mutations.traits import TRAITS
 
 PRINTED = {record.name: record for record in TRAITS}
+OTHERS = {record.name: record for record in OTHER_SETS}
 OWN: dict[str, TraitRecord] = {}
 """What a learner has written, by name, for as long as this Python runs."""
 
@@ -19,7 +20,7 @@ def known_traits() -> dict[str, TraitRecord]:
     >>> list(known_traits())[:2]
     ['carnivorous', 'obligate_carnivore']
     """
-    return {**PRINTED, **{record.name: record for record in OTHER_SETS}, **OWN}
+    return {**PRINTED, **OTHERS, **dict(sorted(OWN.items()))}  # a game must not depend on which cell ran first
 
 
 def extra_traits(copies: Mapping[str, int]) -> tuple[TraitRecord, ...]:

@@ -14,6 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp
+from evolution_lab.games.random_mutations.deck import copies_of
+from evolution_lab.games.random_mutations.known_traits import PRINTED, known_traits
+from evolution_lab.games.random_mutations.options import MAX_SEATS_ONE_SET
 from evolution_lab.games.random_mutations.placing import clashing
 from evolution_lab.games.random_mutations.rules import Rules
 from evolution_lab.games.random_mutations.state import (
@@ -67,7 +70,10 @@ class _Cards:
     def named(self, name: str) -> int:
         number = self.rules.table.index.get(name)
         if number is None:
-            raise BadSetUp(f"No trait is called {name!r}. Traits: {', '.join(self.rules.table.index)}.")
+            raise BadSetUp(
+                f"No trait is called {name!r}. Traits: {', '.join(known_traits())}. "
+                "For one of your own, run the cell that makes it first."
+            )
         if number in self.pool:
             self.pool.remove(number)
         elif not self.unlimited:
@@ -94,7 +100,7 @@ def set_up(
     """
     given = _checked(position, options["seats"])
     sides = _sides(text, options["seats"])
-    state = ruleset.setup(options["seats"], options, chance)
+    state = ruleset.setup(options["seats"], _with_cards_for(options, _extras(sides, given)), chance)
     cards = _Cards(state.rules, state.faces, given["unlimited"])
     _check_under(given["under"], sides)
     for number, rows in enumerate(sides):
@@ -108,6 +114,25 @@ def set_up(
         state.centre[colour] = given[key]
     _balance_box(state)
     return state
+
+
+def _extras(sides: list[list[re.Match[str]]], given: Mapping[str, Any]) -> list[str]:
+    """The traits that the position names and that are not of the box, once for each time."""
+    rows = [row["traits"] or "" for side in sides for row in side]
+    named = [name.strip() for row in rows for name in row.split(",")]
+    named += [name for names in given["top"].values() for name in names] + list(given["under"].values())
+    known = known_traits()
+    return [name for name in named if name in known and name not in PRINTED]
+
+
+def _with_cards_for(options: Mapping[str, Any], names: list[str]) -> dict[str, Any]:
+    """The options with cards for what the position names and the deck has not at all: in a text nobody need say it twice."""
+    there = copies_of(options)
+    added = {name: names.count(name) for name in names if not there.get(name)}
+    sets = 1 if options["seats"] <= MAX_SEATS_ONE_SET else 2
+    more = {**(options["more_cards"] or {}), **added}
+    cards = options["cards"] + sets * sum(added.values())
+    return {**options, "more_cards": more or None, "cards": cards}
 
 
 def seats_in(text: str) -> int:

@@ -77,7 +77,7 @@ def _compile(records: list[tuple[int, TraitRecord]]) -> Profile:
 class Rules:
     """One match's options, as attributes where the rules of play read them, and its trait table."""
 
-    __slots__ = ("ambush", "copies", "options", "table")
+    __slots__ = ("ambush", "copies", "extra", "options", "table")
 
     def __init__(self, options: Mapping[str, Any], extra: Sequence[TraitRecord] = ()) -> None:
         # Shared by all matches with these options, so nobody (a learner's bot, say) may change them.
@@ -86,11 +86,20 @@ class Rules:
             adjusted([*TRAITS, *extra], options), HOOKS, _compile, options.get("inert") or ()
         )
         self.copies: dict[str, int] = copies_of(options)
+        self.extra = tuple(extra)
         # The traits that may lie in wait under an animal (R-M1); almost always none.
         self.ambush = tuple(i for i, record in enumerate(self.table) if "ambush" in record.hooks)
 
     def __getitem__(self, option: str) -> Any:
         return self.options[option]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For other processes: made there again from the options and the records."""
+        return Rules, (dict(self.options), self.extra)
+
+    def own_traits(self) -> dict[str, str]:
+        """The traits in it that somebody wrote, with their fingerprints."""
+        return {record.name: record.fingerprint for record in self.extra if record.fingerprint}
 
     def profile(self, mask: int) -> Profile:
         """What the traits in ``mask`` mean."""

@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from evolution_lab.core.chance import Chance
+from evolution_lab.core.errors import TraitFailed
 from evolution_lab.core.hooks import TraitRecord
+from evolution_lab.core.own_traits import Workshop
 from evolution_lab.core.ruleset import Decision, Reason, Table, Viewer
 from evolution_lab.games.random_mutations import secrets, texts
 from evolution_lab.games.random_mutations.actions import ACTIONS, ANSWERS
@@ -16,6 +18,7 @@ from evolution_lab.games.random_mutations.flow import advance
 from evolution_lab.games.random_mutations.known_traits import OWN
 from evolution_lab.games.random_mutations.option_texts import crowd_note, described_options
 from evolution_lab.games.random_mutations.options import MAX_SEATS_ONE_SET, check_options
+from evolution_lab.games.random_mutations.own_traits import WORKSHOP
 from evolution_lab.games.random_mutations.position import set_up
 from evolution_lab.games.random_mutations.reports import marks, rows
 from evolution_lab.games.random_mutations.rules import compiled
@@ -39,6 +42,7 @@ class RandomMutations:
     actions: Mapping[str, type] = ACTIONS
     events: Mapping[str, type] = EVENTS
     traits: Sequence[TraitRecord] = TRAITS
+    workshop: Workshop | None = WORKSHOP
 
     def check_options(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """Options with defaults; :class:`BadSetUp` in words for what does not exist."""
@@ -193,8 +197,11 @@ class RandomMutations:
         return texts.sentence(event, state, names)
 
     def why(self, event: Any, state: State) -> str:
-        """Why the event happened."""
-        return texts.why(event, state)
+        """Why the event happened; nothing where a trait under construction cannot say it."""
+        try:
+            return texts.why(event, state)
+        except TraitFailed:
+            return ""
 
     def marks(self, event: Any) -> tuple[tuple[str, int], ...]:
         """What the event is about."""
@@ -214,15 +221,18 @@ class RandomMutations:
         """Turn, phase, round."""
         return state.turn, state.phase, state.round
 
+    def own_traits(self, state: State) -> Mapping[str, str]:
+        """The traits of a learner's own in this match, with their fingerprints."""
+        return state.rules.own_traits()
+
     def tally(self, options: Mapping[str, Any]) -> RandomMutationsTally:
         """What is counted in many games."""
         return RandomMutationsTally(options)
 
     def luggage(self, options: Mapping[str, Any]) -> Any:
-        """A learner's own traits."""
-        return dict(OWN)
+        """A learner's own traits: all of them, since one may speak of another."""
+        return WORKSHOP.records(OWN)
 
     def unpack(self, luggage: Any) -> None:
-        """The same traits in another process, and no others."""
-        OWN.clear()
-        OWN.update(luggage)
+        """The same traits in another process."""
+        WORKSHOP.install(luggage)

@@ -25,7 +25,8 @@ def need(state: State, species: Species) -> int:
     profile = state.rules.profile(species.mask)
     if not profile.needs:
         return profile.need
-    return max(0, profile.need + sum(extra(state, species) for _trait, extra in profile.needs))
+    more: int = sum(extra(state, species) for _trait, extra in profile.needs)
+    return max(0, profile.need + more)
 
 
 def is_hungry(state: State, species: Species, animal: Animal) -> bool:
