@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from widgets.population import PopulationChart
     from widgets.predict import Axis, Prediction
     from widgets.question import Option, Piece, Question, Sentence
+    from widgets.questions import ask
+    from widgets.replica_deck import ReplicaDeck
+    from widgets.rival_decks import RivalDecks
+    from widgets.sealed_deck import SealedDeckPicture
     from widgets.session import Session, session_of
 
 __all__ = [
@@ -32,9 +36,13 @@ __all__ = [
     "PopulationChart",
     "Prediction",
     "Question",
+    "ReplicaDeck",
+    "RivalDecks",
+    "SealedDeckPicture",
     "Sentence",
     "Session",
     "answered",
+    "ask",
     "check_answers",
     "check_installation",
     "milk_chart",
@@ -52,9 +60,13 @@ _HOME = {
     "PopulationChart": "widgets.population",
     "Prediction": "widgets.predict",
     "Question": "widgets.question",
+    "ReplicaDeck": "widgets.replica_deck",
+    "RivalDecks": "widgets.rival_decks",
+    "SealedDeckPicture": "widgets.sealed_deck",
     "Sentence": "widgets.question",
     "Session": "widgets.session",
     "answered": "widgets.answers",
+    "ask": "widgets.questions",
     "check_answers": "widgets.answers",
     "check_installation": "widgets.check",
     "milk_chart": "widgets.milk",

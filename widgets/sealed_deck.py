@@ -1,0 +1,291 @@
+"""The sealed deck as a picture: every seat's cards under several worlds, one row a world, the same card in the same column.
+
+Plain HTML and SVG: it stays readable after a reload, without Python and without a script.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from string import ascii_uppercase
+from typing import Any
+from uuid import uuid4
+
+from evolution_lab.api import new_match
+from evolution_lab.bots import BOTS
+from evolution_lab.charts.sealed_deck import Card, Outcome, Run, SealedDeck, sealed_deck
+from evolution_lab.core.errors import LabError
+from evolution_lab.i18n import _, ngettext
+from widgets import drawings
+from widgets.asked import Asked
+from widgets.sealed_deck_css import style
+from widgets.waiting import Waiting, show_after
+
+WORLDS = ("drought", "none", "plenty")
+SEED = "FINCH-42"
+
+
+class SealedDeckPicture:
+    """The same sealed deck, played by bots under several worlds: ``SealedDeckPicture(seed="FINCH-42")``.
+
+    ``players``: two to four bots; ``worlds``: two or more; other options of the game are passed on. ``deck`` holds the data,
+    and ``same`` says what came out when the cards were compared. With ``after`` (a prediction) the picture waits until it is locked.
+    """
+
+    def __init__(
+        self,
+        seed: str | int = SEED,
+        players: Sequence[str] = ("greedy", "greedy", "greedy"),
+        worlds: Sequence[str] = WORLDS,
+        projector: bool = False,
+        after: Asked | None = None,
+        **options: Any,
+    ) -> None:
+        self.deck = play_sealed_deck(seed, players, worlds, **options)
+        self.projector, self.after = projector, after
+        self._waiting: Waiting | None = None
+
+    @property
+    def same(self) -> bool:
+        """Whether every card that two worlds or more reached is the same in them: found by comparing, not assumed."""
+        return self.deck.same
+
+    def differences(self) -> list[str]:
+        """In words, where two worlds have another card in the same place; empty if none do."""
+        return differences(self.deck)
+
+    def html(self) -> str:
+        """The picture."""
+        return picture(self.deck, self.projector)
+
+    def _ipython_display_(self) -> None:
+        self._waiting = show_after(self.after, self.html)
+
+
+def play_sealed_deck(
+    seed: str | int, players: Sequence[str] = ("greedy",) * 3, worlds: Sequence[str] = WORLDS, **options: Any
+) -> SealedDeck:
+    """Play one sealed deck to its end in each world, with bots, dealt by seat unless ``deal`` says otherwise."""
+    people = [name for name in players if name not in BOTS]
+    if people:
+        raise LabError(
+            _("Only bots play here, and {name} is none. Bots: {list}.").format(name=people[0], list=", ".join(BOTS))
+        )
+    if len(set(worlds)) < 2 or len(set(worlds)) != len(worlds):
+        raise LabError(_("Name two or more different worlds, such as drought and plenty."))
+    options = {"deal": "by_seat", **options}
+    matches = {}
+    for world in worlds:
+        match = new_match(players=list(players), seed=seed, world=world, **options)
+        match.run_bots()
+        matches[world] = match
+    return sealed_deck(matches)
+
+
+def world_name(world: str) -> str:
+    """A world in a word or two."""
+    names = {
+        "none": _("Ordinary"),
+        "drought": _("Drought"),
+        "plenty": _("Plenty"),
+        "plague": _("Plague"),
+        "no_refuge": _("No refuge"),
+    }
+    return names.get(world, world)
+
+
+def differences(deck: SealedDeck) -> list[str]:
+    """In words, where two worlds have another card in the same place."""
+    found = []
+    for seat, number, same in deck.compared():
+        if not same:
+            cards = [(run.world, run.cards[seat][number]) for run in deck.runs if number < len(run.cards[seat])]
+            list_ = ", ".join(f"{world_name(world)}: {card.label}" for world, card in cards)
+            found.append(
+                _("Seat {seat}, card {n}: {list}").format(seat=ascii_uppercase[seat], n=number + 1, list=list_)
+            )
+    return found
+
+
+def verdict(deck: SealedDeck) -> str:
+    """What the comparison of all cards has found, in words."""
+    compared = deck.compared()
+    equal = sum(same for _seat, _number, same in compared)
+    if not compared:
+        return _("No card was reached in two worlds, so nothing can be compared.")
+    if equal == len(compared):
+        return ngettext(
+            "Compared card by card: the {n} card that two or more worlds reached is the same in all of them.",
+            "Compared card by card: all {n} cards that two or more worlds reached are the same in all of them.",
+            equal,
+        ).format(n=equal)
+    text = _("Compared card by card: {n} of {all} cards differ between the worlds. The first: {first}.")
+    text = text.format(n=len(compared) - equal, all=len(compared), first=differences(deck)[0])
+    if deck.deal == "shared":
+        text += " " + _(
+            "This deck was not dealt by seat, so who gets a later card depends on who survived; the deck itself is the same."
+        )
+    return text
+
+
+def outcome_words(outcome: Outcome) -> str:
+    """What became of a seat, in words."""
+    animals = ngettext("{n} animal", "{n} animals", outcome.animals).format(n=outcome.animals)
+    species = ngettext("{n} species", "{n} species", outcome.species).format(n=outcome.species)
+    points = ngettext("{n} point", "{n} points", outcome.points).format(n=outcome.points)
+    return _("{species} with {animals}, {points}").format(species=species, animals=animals, points=points)
+
+
+def summary(deck: SealedDeck) -> str:
+    """The picture in words."""
+    parts = [verdict(deck)]
+    for run in deck.runs:
+        seats = "; ".join(
+            _(
+                "seat {seat}: {reached} of {all} cards dealt, {turned} turned over; {died} animals died; at the end {outcome}"
+            ).format(
+                seat=ascii_uppercase[seat],
+                reached=outcome.reached,
+                all=deck.sizes[seat],
+                turned=outcome.turned,
+                died=outcome.died,
+                outcome=outcome_words(outcome),
+            )
+            for seat, outcome in enumerate(run.outcomes)
+        )
+        parts.append(_("{world}, {n} turns: {seats}.").format(world=world_name(run.world), n=run.turns, seats=seats))
+    return " ".join(parts)
+
+
+# --- the picture -----------------------------------------------------------------------------------------------------
+
+
+def picture(deck: SealedDeck, projector: bool = False) -> str:
+    """The whole output: what was found, a table for each seat, what the pictures mean."""
+    name = f"sealed-{uuid4().hex[:10]}"
+    columns = max(deck.furthest(seat) for seat in range(len(deck.names)))
+    traits = sorted({(card.trait, card.label) for run in deck.runs for own in run.cards for card in own})
+    seats = "".join(_seat(deck, seat, name) for seat in range(len(deck.names)))
+    sign = "=" if deck.same else "≠"
+    return (
+        f'<div class="sealed{" projector" if projector else ""}" id="{name}" style="--columns:{max(12, columns)}">{style()}'
+        f"{drawings.sheet(traits, name)}"
+        f'<p class="head"><b>{escape(_("Seed {seed}").format(seed=deck.seed))}</b> · {escape(_worlds(deck))}</p>'
+        f'<p class="found" data-same="{str(deck.same).lower()}"><span aria-hidden="true">{sign}</span> {escape(verdict(deck))}</p>'
+        f'<input type="checkbox" id="{name}-open" class="open"><label for="{name}-open">'
+        f"{escape(_('Turn every card over (the games are over)'))}</label>"
+        f'<div class="seats" role="region" tabindex="0" aria-label="{escape(_("The cards of every seat"))}">{seats}</div>'
+        f"{_outcomes(deck)}"
+        f"{_legend(deck, traits, name)}"
+        f"<details><summary>{escape(_('The picture in words'))}</summary><p>{escape(summary(deck))}</p></details></div>"
+    )
+
+
+def _worlds(deck: SealedDeck) -> str:
+    return _("one deck, {n} worlds: {list}").format(
+        n=len(deck.runs), list=", ".join(world_name(run.world) for run in deck.runs)
+    )
+
+
+def _seat(deck: SealedDeck, seat: int, name: str) -> str:
+    letter = ascii_uppercase[seat]
+    columns = deck.furthest(seat)
+    numbers = "".join(
+        f'<th scope="col"><span class="{"" if n % 5 == 0 or n == 1 else "aside"}">{n}</span></th>'
+        for n in range(1, columns + 1)
+    )
+    rows = "".join(_row(deck, run, seat, columns, name) for run in deck.runs)
+    head = _("Seat {seat}: {player}").format(seat=letter, player=deck.names[seat])
+    return (
+        f'<table class="seat-{seat % 4}"><caption>{escape(head)}</caption><thead><tr><th scope="col">{escape(_("card"))}</th>'
+        f'{numbers}<th scope="col" class="end">{escape(_("dealt"))}</th></tr></thead>'
+        f"<tbody>{rows}{_same_row(deck, seat, columns)}</tbody></table>"
+    )
+
+
+def _row(deck: SealedDeck, run: Run, seat: int, columns: int, name: str) -> str:
+    own = run.cards[seat]
+    cells = "".join(
+        _cell(own[n], name)
+        if n < len(own)
+        else f'<td class="none"><span class="aside">{escape(_("not dealt"))}</span></td>'
+        for n in range(columns)
+    )
+    return (
+        f'<tr data-world="{escape(run.world, quote=True)}"><th scope="row">{escape(world_name(run.world))}</th>{cells}'
+        f'<td class="end"><b>{escape(_dealt(deck, run, seat))}</b></td></tr>'
+    )
+
+
+def _dealt(deck: SealedDeck, run: Run, seat: int) -> str:
+    """How far a seat got into its part of the deck; with one deck for all a seat has no part of its own."""
+    reached = run.outcomes[seat].reached
+    if deck.deal == "shared":
+        return str(reached)
+    return _("{n} of {all}").format(n=reached, all=deck.sizes[seat])
+
+
+def _outcomes(deck: SealedDeck) -> str:
+    """Who is alive at the end: a row for each world."""
+    seats = range(len(deck.names))
+    head = "".join(
+        f'<th scope="col">{escape(_("Seat {seat}").format(seat=ascii_uppercase[seat]))}</th>' for seat in seats
+    )
+    rows = "".join(
+        f'<tr><th scope="row">{escape(world_name(run.world))}</th>'
+        + "".join(f"<td>{escape(outcome_words(run.outcomes[seat]))}</td>" for seat in seats)
+        + "</tr>"
+        for run in deck.runs
+    )
+    caption = escape(_("Who is alive at the end"))
+    return f'<table class="outcomes"><caption>{caption}</caption><thead><tr><th></th>{head}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def _cell(card: Card, name: str) -> str:
+    fates = {
+        "turned": _("turned over as a trait"),
+        "used": _("played face down"),
+        "waiting": _("still in the stack at the end"),
+    }
+    if card.fate == "turned":
+        words = f"{card.label}, {fates['turned']}"
+        return (
+            f'<td class="turned" data-card="{card.place}" title="{escape(words, quote=True)}">{drawings.use(card.trait, name)}'
+            f'<span class="aside">{escape(words)}</span></td>'
+        )
+    words = fates[card.fate]
+    return (
+        f'<td class="{card.fate}" data-card="{card.place}" title="{escape(words, quote=True)}"><i class="back"></i>'
+        f'<i class="face">{drawings.use(card.trait, name)}<span class="aside">{escape(card.label)}</span></i>'
+        f'<span class="aside">{escape(words)}</span></td>'
+    )
+
+
+def _same_row(deck: SealedDeck, seat: int, columns: int) -> str:
+    signs: Mapping[bool | None, tuple[str, str]] = {
+        True: ("=", _("the same card")),
+        False: ("≠", _("not the same card")),
+        None: ("", _("one world only")),
+    }
+    cells = ""
+    for number in range(columns):
+        agrees = deck.agrees(seat, number)
+        sign, words = signs[agrees]
+        kind = "unlike" if agrees is False else ""
+        cells += (
+            f'<td class="{kind}"><span aria-hidden="true">{sign}</span><span class="aside">{escape(words)}</span></td>'
+        )
+    return f'<tr class="same"><th scope="row">{escape(_("same?"))}</th>{cells}<td class="end"></td></tr>'
+
+
+def _legend(deck: SealedDeck, traits: Sequence[tuple[str, str]], name: str) -> str:
+    signs = (
+        f'<li><i class="back"></i> {escape(_("played face down: nobody saw its trait"))}</li>'
+        f'<li class="waiting"><i class="back"></i> {escape(_("still in the stack at the end"))}</li>'
+    )
+    signs += f'<li class="small">{drawings.use(traits[0][0], name)} {escape(_("small: nobody turned it over"))}</li>'
+    fewer = any(len(run.cards[seat]) < deck.furthest(seat) for run in deck.runs for seat in range(len(deck.names)))
+    if fewer:
+        signs += f'<li><i class="hole"></i> {escape(_("never dealt in this world"))}</li>'
+    rows = "".join(f"<li>{drawings.use(trait, name)} {escape(label)}</li>" for trait, label in traits)
+    return f'<ul class="legend">{signs}</ul><ul class="legend">{rows}</ul>'

@@ -1,0 +1,58 @@
+"""The style sheet of the sealed deck's picture; every rule begins with its own class."""
+
+from __future__ import annotations
+
+CSS = """
+.sealed{font:14px/1.45 system-ui,sans-serif;max-width:100%;container-type:inline-size;--seat-0:#0072b2;--seat-1:#e69f00;--seat-2:#009e73;--seat-3:#cc79a7}
+.sealed .seats,.sealed .legend{--tile:clamp(18px,calc((100cqw - 190px)/var(--columns) - 2px),34px)}
+.sealed p{margin:4px 0}
+.sealed .found{font-size:16px;font-weight:600}
+.sealed .found span{display:inline-block;min-width:1.4em;text-align:center;border:2px solid currentColor;border-radius:6px}
+.sealed .aside{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.sealed input.open{width:18px;height:18px;margin:6px 8px 6px 0;vertical-align:middle}
+.sealed .seats{overflow-x:auto;padding:2px}
+.sealed .seats:focus-visible,.sealed input:focus-visible{outline:3px solid #0072b2;outline-offset:1px}
+.sealed table{border-collapse:separate;border-spacing:2px 3px;margin:6px 0 10px;padding-left:6px;border-left:6px solid var(--seat-0)}
+.sealed .seat-1{border-left-color:var(--seat-1)}.sealed .seat-2{border-left-color:var(--seat-2)}.sealed .seat-3{border-left-color:var(--seat-3)}
+.sealed caption{text-align:left;font-weight:700;padding:0 0 2px 6px;color:inherit}
+.sealed tr,.sealed tbody tr:nth-child(odd),.sealed tbody tr:hover,.jp-RenderedHTMLCommon .sealed tbody tr{background:none!important;border:0}
+.sealed th,.sealed td{padding:0;border:0;text-align:center;vertical-align:middle;font-size:12px;position:relative;color:inherit}
+.sealed thead th{font-weight:400;opacity:.75}
+.sealed tbody th,.sealed thead th:first-child{text-align:left;font-size:14px;padding-right:8px;white-space:nowrap}
+.sealed td:not(.end){width:var(--tile);min-width:var(--tile);height:var(--tile)}
+.sealed td svg,.sealed .face svg{display:block;width:var(--tile);height:var(--tile)}
+.sealed .back{display:block;box-sizing:border-box;width:var(--tile);height:var(--tile);border-radius:22%;border:2px solid #46724d;
+ background:repeating-linear-gradient(45deg,#46724d 0 3px,#78a660 3px 6px)}
+.sealed .waiting .back{background:none;border-style:dashed}
+.sealed .face{display:none}
+.sealed .open:checked~.seats td .back{display:none}
+.sealed .open:checked~.seats td .face{display:block}
+.sealed .open:checked~.seats td .face svg{transform:scale(.78);opacity:.7}
+.sealed li.small svg{transform:scale(.78);opacity:.7}
+.sealed td.none::after,.sealed .hole::after{content:"";display:block;width:6px;height:6px;margin:auto;border-radius:50%;background:currentColor;opacity:.35}
+.sealed .end{text-align:left;padding-left:8px;font-size:13px;white-space:nowrap}
+.sealed tr.same td,.sealed tr.same th{font-weight:700;height:18px}
+.sealed tr.same td:not(.end){height:18px}
+.sealed tr.same .end{font-weight:400;opacity:.75}
+.sealed td.unlike{background:#d55e00;color:#fff;border-radius:4px}
+.sealed table.outcomes{border-left:0;padding-left:0;border-spacing:0}
+.sealed table.outcomes th,.sealed table.outcomes td{width:auto;height:auto;font-size:13px;text-align:left;padding:3px 16px 3px 6px;border-bottom:1px solid #9aa3ab66;opacity:1}
+.sealed ul.legend{list-style:none;display:flex;flex-wrap:wrap;gap:4px 14px;padding:0;margin:4px 0;font-size:13px}
+.sealed ul.legend li{display:flex;align-items:center;gap:5px;margin:0}
+.sealed ul.legend svg,.sealed ul.legend .back,.sealed ul.legend .hole{width:22px;height:22px}
+.sealed ul.legend .hole{display:flex}
+.sealed summary{cursor:pointer}
+.sealed.projector{font-size:20px}
+.sealed.projector .seats,.sealed.projector .legend{--tile:clamp(18px,calc((100cqw - 270px)/var(--columns) - 2px),44px)}
+.sealed.projector .found{font-size:24px}
+.sealed.projector caption{font-size:20px}
+.sealed.projector th,.sealed.projector td,.sealed.projector .end,.sealed.projector ul.legend,.sealed.projector tbody th,.sealed.projector table.outcomes td,.sealed.projector table.outcomes th{font-size:18px}
+.sealed.projector thead th{font-size:15px}
+.sealed.projector ul.legend svg,.sealed.projector ul.legend .back{width:32px;height:32px}
+@media print{.sealed .seats{overflow:visible}}
+"""
+
+
+def style() -> str:
+    """The style sheet as an element."""
+    return f"<style>{CSS}</style>"

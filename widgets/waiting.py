@@ -1,0 +1,54 @@
+"""A picture that waits for an answer, so that nobody sees the result before the prediction is locked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from evolution_lab.i18n import _
+from widgets.asked import Asked, Shown, join
+from widgets.output import renew_html, show_html
+
+
+class Waiting(Shown):
+    """Shows what ``make`` returns (HTML) as soon as ``asked`` is answered; until then a sentence."""
+
+    def __init__(self, asked: Asked, make: Callable[[], str]) -> None:
+        super().__init__(asked.lesson, asked.id, False, "auto")
+        self.asked, self.make = asked, make
+        self._shown = False
+        join(self)
+
+    def data(self) -> dict[str, Any]:
+        """Nothing of its own: it is a still picture."""
+        return {}
+
+    def still(self) -> str:
+        """The picture, or the sentence."""
+        if self.asked.answer is None:
+            text = _("Lock your prediction first: the picture waits here, and comes by itself.")
+            return f"<p style='font:14px/1.45 system-ui,sans-serif'><em>{escape(text)}</em></p>"
+        self._shown = True
+        return self.make()
+
+    def refresh(self) -> None:
+        """Show the picture once the answer is there."""
+        if self._still is not None and not self._shown and self.asked.answer is not None:
+            renew_html(self._still, self.still())
+
+    def close(self) -> None:
+        """There is no view to take away."""
+
+    def _ipython_display_(self) -> None:
+        self._still = show_html(self.still())
+
+
+def show_after(asked: Asked | None, make: Callable[[], str]) -> Waiting | None:
+    """Show ``make()`` now, or as soon as ``asked`` is answered. Keep what is returned: it does the waiting."""
+    if asked is None:
+        show_html(make())
+        return None
+    waiting = Waiting(asked, make)
+    waiting._ipython_display_()
+    return waiting
