@@ -17,18 +17,24 @@ _HOME = {
     "trait_hooks": "evolution_lab.api",
     "share_code": "evolution_lab.share",
     "match_from_code": "evolution_lab.share",
+    "simulate": "evolution_lab.simulation",
+    "compare": "evolution_lab.simulation",
+    "knock_out": "evolution_lab.simulation",
     "games": "evolution_lab.games",  # a package that can be called
 }
 
 __all__ = [
     "__version__",
+    "compare",
     "games",
+    "knock_out",
     "load_match",
     "match_from_code",
     "new_match",
     "new_trait",
     "set_up",
     "share_code",
+    "simulate",
     "trait_hooks",
 ]
 

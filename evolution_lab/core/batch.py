@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from evolution_lab.core.chance import Chance
-from evolution_lab.core.errors import BotFailed, GameFailed, LabError
+from evolution_lab.core.errors import BotFailed, GameFailed, LabError, TraitFailed
 from evolution_lab.core.match import Bot, offered
 from evolution_lab.core.ruleset import Decision, Ruleset, Table, Watchers
 from evolution_lab.i18n import _
@@ -84,6 +84,8 @@ def _answer(
             view = view.copy()
     try:
         action = bot(view, list(options), rng)
+    except TraitFailed:  # the bot only asked
+        raise
     except (Exception, SystemExit) as error:
         text = _("{game}: the bot {bot} failed ({kind}: {error}). Mend the bot, then play the games again.")
         values = {"bot": name, "kind": type(error).__name__, "error": str(error)[:200]}

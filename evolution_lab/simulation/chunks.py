@@ -1,0 +1,101 @@
+"""A chunk: some games of one plan, played one after the other, with their rows as columns. Runs in any process."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import NamedTuple
+
+from evolution_lab.core.batch import play_out
+from evolution_lab.core.errors import BotFailed, GameFailed, LabError
+from evolution_lab.core.tally import Column
+from evolution_lab.games.registry import game_named
+from evolution_lab.i18n import _
+from evolution_lab.simulation.columns import Array, arrays, full_columns
+from evolution_lab.simulation.plan import Plan
+
+
+class Failure(NamedTuple):
+    """Why a game could not be played to its end: the text, and whether a bot was the reason."""
+
+    text: str
+    bot: bool
+
+
+class Chunk(NamedTuple):
+    """The games ``first`` to ``first + games - 1`` of the plan number ``plan``; a failure belongs to the next one.
+
+    ``tables`` holds the arrays of each table in the order of :func:`columns_of`, without the seeds.
+    """
+
+    plan: int
+    first: int
+    games: int
+    tables: dict[str, list[Array]]
+    failure: Failure | None = None
+
+
+def columns_of(plan: Plan) -> dict[str, tuple[Column, ...]]:
+    """The columns of every table of a plan."""
+    tally = game_named(plan.game).tally(plan.settings)
+    return {table: full_columns(table, columns) for table, columns in tally.columns.items()}
+
+
+class Player:
+    """Plays single games of one plan and keeps their rows until they are taken as a chunk."""
+
+    def __init__(self, plan: Plan, number: int) -> None:
+        self.plan, self.number = plan, number
+        self.ruleset = game_named(plan.game)
+        if plan.process != os.getpid():
+            self.ruleset.unpack(plan.luggage)
+        self.tally = self.ruleset.tally(plan.settings)
+        self.bots = plan.bots()
+        self.done: list[tuple[int, dict[str, list[tuple[object, ...]]]]] = []
+
+    def play(self, game: int) -> None:
+        """Play one game. It counts only when it is over: an interrupt leaves no half game."""
+        count = self.tally.begin()
+        state = play_out(
+            self.ruleset, self.plan.settings, self.plan.seed_of(game), self.bots, watch=count.watch, number=game
+        )
+        rows: dict[str, list[tuple[object, ...]]] = {}
+        for table, found in count.rows(state).items():
+            head = (game, state.ply) if table == "games" else (game,)
+            rows[table] = [(*head, *row) for row in found]
+        self.done.append((game, rows))
+
+    def take(self, failure: Failure | None = None) -> Chunk:
+        """The games that were played since the last call; they follow one another."""
+        done, self.done = self.done, []
+        tables = {}
+        for table, columns in self.tally.columns.items():
+            wanted = [column for column in full_columns(table, columns) if column.name != "seed"]
+            tables[table] = arrays(wanted, [row for _game, rows in done for row in rows[table]])
+        return Chunk(self.number, done[0][0] if done else 0, len(done), tables, failure)
+
+
+def play_chunk(plan: Plan, number: int, first: int, last: int, go_on: Callable[[], bool] | None = None) -> Chunk:
+    """Play the games ``first`` to ``last - 1`` of a plan. A game that fails ends the chunk; those before it stand."""
+    player = Player(plan, number)
+    for game in range(first, last):
+        if go_on is not None and not go_on():
+            break
+        failure = attempt(player, game)
+        if failure is not None:
+            return player.take(failure)
+    return player.take()
+
+
+def attempt(player: Player, game: int) -> Failure | None:
+    """Play one game; what went wrong, as plain data that any process can send."""
+    try:
+        player.play(game)
+    except BotFailed as error:
+        return Failure(str(error), True)
+    except GameFailed as error:
+        return Failure(str(error), False)
+    except LabError as error:
+        text = _("Game {number} (seed {seed}) stopped. {error}")
+        return Failure(text.format(number=game, seed=player.plan.seed_of(game), error=error), False)
+    return None

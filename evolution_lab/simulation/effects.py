@@ -1,0 +1,171 @@
+"""``knock_out``: what a trait does to its own share, by the same decks and dice with the trait active and inert.
+
+The naive way compares carriers with non-carriers in the same games. It misleads: a trait is laid on species that are as they
+are, its carriers meet certain neighbours, and all traits together make up the whole, so that one trait's gain is another's loss.
+The knock-out changes one thing only.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from evolution_lab.core.chance import Chance
+from evolution_lab.core.errors import BadSetUp
+from evolution_lab.core.match import Bot
+from evolution_lab.i18n import _
+from evolution_lab.simulation.columns import Array
+from evolution_lab.simulation.jobs import PLAYERS
+from evolution_lab.simulation.pairs import Comparison, compare
+from evolution_lab.simulation.progress import Progress
+from evolution_lab.simulation.result import Result
+
+ACTIVE, INERT = "active", "inert"
+REPLICATES = 1000
+BLOCK = 100  # replicates that are drawn at a time, so that memory stays small
+
+# The sums over games that the measures need, in this order.
+OF_TRAIT_AT_BIRTH, AT_BIRTH, OF_TRAIT_AT_END, AT_END, EXPOSURE = range(5)
+
+
+class Estimate(NamedTuple):
+    """A number with its interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+class KnockOut(NamedTuple):
+    """The effect of a trait on its own share.
+
+    ``effect``: ln(share among survivors / share at birth) per turn, active minus inert: above 0 the trait helps the cards that
+    carry it. ``naive``: the ratio of survival of the trait's cards to that of all other cards in the active games; 1 would be
+    no difference. ``comparison`` holds both conditions. A share among survivors is that of all trait cards on the table at the
+    end, a share at birth that of all cards laid. A turn is the mean number of ends of turns between a card and the end.
+    """
+
+    trait: str
+    effect: Estimate
+    naive: Estimate
+    comparison: Comparison
+    level: float
+
+    @property
+    def sentence(self) -> str:
+        """All of it in words."""
+        if math.isnan(self.effect.value):
+            text = _("{trait}: too few cards of it were laid or survived in these games to tell an effect.")
+            return text.format(trait=self.trait)
+        text = _(
+            "{trait}: with its effect its share among the survivors grows by {value} in ln units a turn ({level} % interval {low} to "
+            "{high}) more than without, in the same decks with the same dice. The naive ratio of survival, carriers to others, is "
+            "{naive} ({naive_low} to {naive_high})."
+        )
+        return text.format(
+            trait=self.trait,
+            value=f"{self.effect.value:+.3f}",
+            low=f"{self.effect.low:+.3f}",
+            high=f"{self.effect.high:+.3f}",
+            level=f"{100 * self.level:g}",
+            naive=f"{self.naive.value:.2f}",
+            naive_low=f"{self.naive.low:.2f}",
+            naive_high=f"{self.naive.high:.2f}",
+        )
+
+
+def knock_out(
+    trait: str,
+    game: str = "random_mutations",
+    players: Sequence[str] = PLAYERS,
+    games: int = 200,
+    seed: str | int | None = None,
+    *,
+    bots: Mapping[str, Bot] | None = None,
+    workers: int | None = None,
+    progress: Progress | bool | None = None,
+    level: float = 0.95,
+    **options: Any,
+) -> KnockOut:
+    """Play the same games with ``trait`` active and inert and tell its effect; arguments as in :func:`simulate`.
+
+    >>> found = knock_out("big", players=["random"] * 2, games=30, seed=1, deck={"big": 30, "running": 30})
+    >>> found.effect.low <= found.effect.value <= found.effect.high
+    True
+    """
+    also = options.pop("inert", None) or ()
+    others = (also,) if isinstance(also, str) else tuple(also)
+    if trait in others:
+        raise BadSetUp(_("{trait} is inert in all these games, so that it cannot be knocked out.").format(trait=trait))
+    conditions = {ACTIVE: {"inert": others}, INERT: {"inert": (*others, trait)}}
+    comparison = compare(
+        game, players, games, seed, conditions=conditions, bots=bots, workers=workers, progress=progress, **options
+    )
+    return effect_of(trait, comparison, level)
+
+
+def effect_of(trait: str, comparison: Comparison, level: float = 0.95) -> KnockOut:
+    """The effect of ``trait``, from games with the conditions ``"active"`` and ``"inert"``."""
+    pairs = comparison.pairs()
+    tables = [_sums(comparison[label], trait, pairs) for label in (ACTIVE, INERT)]
+    both = np.concatenate(tables, axis=1)
+    bits = Chance(comparison.seed).bits("bootstrap", trait)
+    rng = np.random.default_rng(bits)
+    effects, naives = [], []
+    for weights in _resampled(len(pairs), rng):
+        sums = weights @ both
+        effects.append(_per_turn(sums[:, :5]) - _per_turn(sums[:, 5:]))
+        naives.append(_naive(sums[:, :5]))
+    whole = both.sum(axis=0, keepdims=True)
+    effect = float((_per_turn(whole[:, :5]) - _per_turn(whole[:, 5:]))[0])
+    return KnockOut(
+        trait,
+        Estimate(effect, *_interval(effects, level)),
+        Estimate(float(_naive(whole[:, :5])[0]), *_interval(naives, level)),
+        comparison,
+        level,
+    )
+
+
+def _sums(result: Result, trait: str, pairs: Array) -> Array:
+    games = result.games.where(np.isin(result.games["game"], pairs))
+    names = (f"birth_{trait}", "laid", f"survivors_{trait}", "traits", "exposure")
+    return np.stack([games[name] for name in names], axis=1).astype(float)
+
+
+def _resampled(games: int, rng: np.random.Generator) -> Any:
+    """Weights of the games, a row a replicate: how often each was drawn with replacement."""
+    for _block in range(REPLICATES // BLOCK):
+        drawn = rng.integers(0, games, size=(BLOCK, games))
+        rows = np.arange(BLOCK)[:, None] * games
+        yield np.bincount((drawn + rows).ravel(), minlength=BLOCK * games).reshape(BLOCK, games).astype(float)
+
+
+def _per_turn(sums: Array) -> Array:
+    """ln(share among survivors / share at birth), divided by the mean time that a card had; ``nan`` where it has none."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        survivors = sums[:, OF_TRAIT_AT_END] / sums[:, AT_END]
+        births = sums[:, OF_TRAIT_AT_BIRTH] / sums[:, AT_BIRTH]
+        found: Array = np.log(survivors / births) / (sums[:, EXPOSURE] / sums[:, AT_BIRTH])
+    return np.where(np.isfinite(found), found, np.nan)
+
+
+def _naive(sums: Array) -> Array:
+    """Survival of the trait's cards by that of all others."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        carriers = sums[:, OF_TRAIT_AT_END] / sums[:, OF_TRAIT_AT_BIRTH]
+        others = (sums[:, AT_END] - sums[:, OF_TRAIT_AT_END]) / (sums[:, AT_BIRTH] - sums[:, OF_TRAIT_AT_BIRTH])
+        found: Array = carriers / others
+    return np.where(np.isfinite(found), found, np.nan)
+
+
+def _interval(parts: list[Array], level: float) -> tuple[float, float]:
+    """The percentile interval; open to both sides (``nan``) where more than one replicate in fifty has no value."""
+    values = np.concatenate(parts)
+    if np.isnan(values).mean() > 0.02:
+        return math.nan, math.nan
+    low, high = np.nanquantile(values, [(1 - level) / 2, (1 + level) / 2])
+    return float(low), float(high)

@@ -1,0 +1,197 @@
+"""``simulate``: many games in one call, and ``start``: the same in the background, for boards."""
+
+from __future__ import annotations
+
+import threading
+import warnings
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from evolution_lab.core.errors import BotFailed, GameFailed
+from evolution_lab.core.match import Bot
+from evolution_lab.simulation.chunks import Chunk, Failure
+from evolution_lab.simulation.plan import Plan, checked_games, checked_workers, make_plan
+from evolution_lab.simulation.progress import Meter, Progress
+from evolution_lab.simulation.result import Result
+from evolution_lab.simulation.running import Pool, Runner, active_pool
+
+PLAYERS = ("random",) * 4
+
+
+class Incomplete(UserWarning):
+    """Not all games could be played; the result holds those that could."""
+
+
+def simulate(
+    game: str = "random_mutations",
+    players: Sequence[str] = PLAYERS,
+    games: int = 500,
+    seed: str | int | None = None,
+    *,
+    bots: Mapping[str, Bot] | None = None,
+    workers: int | None = None,
+    progress: Progress | bool | None = None,
+    **options: Any,
+) -> Result:
+    """Play many games and return what was counted, as a :class:`Result`.
+
+    ``players``: a bot's name for each seat. ``seed``: the same seed gives the same rows, on every machine and with any
+    number of workers; ``result.seeds[i]`` is the seed of game ``i``. ``bots``: own bots by name; what they need must lie
+    in the notebook or in an installed module. Options are those of ``new_match``: ``world=``, ``draw=``, ``deck=``, ...
+
+    ``workers``: how many processes; by default small jobs run in this one, others in up to four. Inside
+    ``with joblib.parallel_config(backend="dask"):`` the games are played on that cluster. ``progress``: a function of (games done,
+    games asked for); ``False`` for none. An interrupt (the notebook's stop button) returns what is done, with ``complete == False``.
+
+    Raises :class:`BadSetUp` in words for what cannot be played, :class:`BotFailed` or :class:`GameFailed` for a game that
+    fails; the error's ``result`` has the games that were done.
+
+    >>> simulate(players=["random", "random"], games=2, seed=1, world="drought").games["turns"].tolist() == [
+    ...     simulate(players=["random", "random"], games=2, seed=1, world="drought").replay(i).state.turn for i in (0, 1)]
+    True
+    """
+    plan = make_plan(game, players, seed, bots, options)
+    work = Work([plan], checked_games(games), active_pool(checked_workers(workers)), progress)
+    work.play()
+    return work.results()[0]
+
+
+def start(
+    game: str = "random_mutations",
+    players: Sequence[str] = PLAYERS,
+    games: int = 500,
+    seed: str | int | None = None,
+    *,
+    bots: Mapping[str, Bot] | None = None,
+    workers: int | None = None,
+    progress: Progress | None = None,
+    on_end: Callable[[], None] | None = None,
+    **options: Any,
+) -> Job:
+    """Like :func:`simulate`, but in the background: returns a running :class:`Job` at once.
+
+    ``progress`` and ``on_end`` are called in the job's own thread; ``on_end`` once, when it is over, whyever.
+
+    >>> job = start(players=["random", "random"], games=3, seed=1)
+    >>> job.wait().games.rows
+    3
+    """
+    plan = make_plan(game, players, seed, bots, options)
+    return Job(Work([plan], checked_games(games), active_pool(checked_workers(workers)), progress or False), on_end)
+
+
+class Work:
+    """Plans, and the chunks that have come back. May be read by one thread while another plays."""
+
+    def __init__(self, plans: Sequence[Plan], games: int, pool: Pool, progress: Progress | bool | None) -> None:
+        self.plans, self.games = list(plans), games
+        self.stop = threading.Event()
+        self._chunks: list[list[Chunk]] = [[] for _plan in plans]
+        self._lock = threading.Lock()
+        self._meter = Meter(games * len(self.plans), progress)
+        self._runner = Runner(plans, games, pool, self._collect, self.stop)
+
+    def _collect(self, chunk: Chunk) -> None:
+        with self._lock:
+            if self.stop.is_set():
+                return
+            self._chunks[chunk.plan].append(chunk)
+        self._meter.add(chunk.games)
+
+    @property
+    def done(self) -> int:
+        """How many games are done, those of all plans together."""
+        return self._meter.done
+
+    @property
+    def total(self) -> int:
+        """How many games were asked for."""
+        return self._meter.total
+
+    def results(self) -> list[Result]:
+        """What is there so far, plan by plan."""
+        with self._lock:
+            chunks = [list(one) for one in self._chunks]
+        return [
+            Result(plan, self.games, one, self._runner.problem) for plan, one in zip(self.plans, chunks, strict=True)
+        ]
+
+    def play(self) -> None:
+        """Play in this thread. An interrupt ends it quietly; a failed game raises, with the ``results`` so far."""
+        try:
+            self._runner.run()
+        except KeyboardInterrupt:
+            pass
+        finally:
+            self._meter.finish()
+        if self._runner.failure is not None:
+            raise self._error(self._runner.failure)
+        if self._runner.problem:
+            warnings.warn(Incomplete(self._runner.problem), stacklevel=3)
+
+    def _error(self, failure: Failure) -> BotFailed | GameFailed:
+        error = BotFailed(failure.text) if failure.bot else GameFailed(failure.text)
+        results = self.results()
+        error.results = results  # type: ignore[union-attr]
+        error.result = results[0]  # type: ignore[union-attr]
+        return error
+
+
+class Job:
+    """Games that are played in the background. Everything here may be asked at any time and answers at once."""
+
+    def __init__(self, work: Work, on_end: Callable[[], None] | None = None) -> None:
+        self._work = work
+        self._on_end = on_end
+        self.error: Exception | None = None
+        self._thread = threading.Thread(target=self._play, name="evolution-lab games", daemon=True)
+        self._thread.start()
+
+    def _play(self) -> None:
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", Incomplete)  # the result says it
+                self._work.play()
+        except Exception as error:
+            self.error = error
+        if self._on_end is not None:
+            self._on_end()
+
+    @property
+    def done(self) -> int:
+        """How many games are done."""
+        return self._work.done
+
+    @property
+    def total(self) -> int:
+        """How many games were asked for."""
+        return self._work.total
+
+    @property
+    def running(self) -> bool:
+        """Whether games are still being played and wanted."""
+        return self._thread.is_alive() and not self._work.stop.is_set()
+
+    @property
+    def results(self) -> list[Result]:
+        """The games so far, one result for each condition."""
+        return self._work.results()
+
+    @property
+    def result(self) -> Result:
+        """The games so far (of the first condition)."""
+        return self._work.results()[0]
+
+    def stop(self) -> None:
+        """End it. Returns at once; what comes back later is not counted any more."""
+        self._work.stop.set()
+
+    def wait(self, seconds: float | None = None) -> Result:
+        """Wait until it is over (or for so long), and return the games. Raises the error of a game that failed."""
+        self._thread.join(seconds)
+        if self.error is not None:
+            raise self.error
+        return self.result
+
+    def __repr__(self) -> str:
+        return f"<Job: {self.done} of {self.total} games{', running' if self.running else ''}>"

@@ -1,0 +1,238 @@
+"""Plays all games of some plans: here or in worker processes, with stop, retry and an answer for whatever breaks.
+
+Nobody sees from the rows where a game was played: a game is a function of its plan and its number.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import threading
+import time
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from evolution_lab.i18n import _
+from evolution_lab.simulation.chunks import Chunk, Failure, Player, attempt, play_chunk
+from evolution_lab.simulation.plan import Plan
+
+MOST_WORKERS = 4
+PROBE = 0.3  # seconds that are played here before workers are thought of
+SMALL = 1.0  # seconds of work that is not worth starting workers for
+PORTION = 0.25  # seconds of work in one chunk
+FLUSH = 0.25  # seconds between two chunks that are played here
+TRIES = 2  # how often workers are started again after one has died
+
+
+class Pool(NamedTuple):
+    """Where games are played: ``workers`` (``None``: here if the job is small), and somebody's own joblib backend."""
+
+    workers: int | None
+    backend: Any = None
+
+
+class Task(NamedTuple):
+    """Games ``first`` to ``last - 1`` of the plan number ``plan``."""
+
+    plan: int
+    first: int
+    last: int
+
+
+def active_pool(workers: int | None) -> Pool:
+    """What the caller asks for, by ``workers`` or by ``joblib.parallel_config`` around the call.
+
+    The setting of joblib belongs to the thread, so a job that goes on in another one takes it along.
+    """
+    if "joblib" not in sys.modules:  # nobody has set anything
+        return Pool(workers)
+    from joblib.parallel import get_active_backend
+
+    backend, jobs = get_active_backend()
+    if type(backend).__name__ == "LokyBackend":
+        return Pool(workers if workers is not None else None if jobs is None else _effective(jobs))
+    return Pool(workers, backend)
+
+
+def _effective(jobs: int | None) -> int:
+    from joblib import effective_n_jobs
+
+    return max(1, int(effective_n_jobs(jobs)))
+
+
+class Runner:
+    """Plays ``games`` games of each plan and hands chunks to ``collect`` as they come, in any order.
+
+    ``run`` returns when all is played, ``stop`` is set or a game failed (``failure``) or workers died again and again
+    (``problem``, in words). An interrupt passes through; what was played before has been collected.
+    """
+
+    def __init__(
+        self,
+        plans: Sequence[Plan],
+        games: int,
+        pool: Pool,
+        collect: Callable[[Chunk], None],
+        stop: threading.Event | None = None,
+    ) -> None:
+        self.plans, self.games, self.pool = list(plans), games, pool
+        self._collect = collect
+        self._stop = stop or threading.Event()
+        self.failure: Failure | None = None
+        self.problem = ""
+
+    def run(self) -> None:
+        """Play."""
+        if self.pool.backend is not None or (self.pool.workers or 1) > 1:
+            self._in_workers(self._tasks(0, self._fair_portion()))
+        elif self.pool.workers == 1:
+            self._here(0, self.games)
+        else:
+            self._as_fits()
+
+    def _as_fits(self) -> None:
+        """Begin here; call workers if it takes long."""
+        began = time.perf_counter()
+        played = self._here(0, self.games, began + PROBE)
+        if played == self.games or self._ended():
+            return
+        pace = (time.perf_counter() - began) / max(1, played)  # seconds for one game of each plan
+        from joblib import cpu_count
+
+        workers = min(MOST_WORKERS, int(cpu_count()))
+        if workers == 1 or (self.games - played) * pace < SMALL:
+            self._here(played, self.games)
+            return
+        self.pool = Pool(workers)
+        portion = round(PORTION * len(self.plans) / pace)
+        self._in_workers(self._tasks(played, max(1, min(portion, self._fair_portion()))))
+
+    def _fair_portion(self) -> int:
+        """A size of chunks that gives every worker several."""
+        workers = self.pool.workers
+        if workers is None and self.pool.backend is not None:
+            with self._config():
+                workers = _effective(None)
+        return max(1, min(200, -(-self.games * len(self.plans) // (4 * (workers or 1)))))
+
+    def _tasks(self, begin: int, portion: int) -> list[Task]:
+        """All games from ``begin`` on, the plans side by side, so that a stop leaves them equally far."""
+        return [
+            Task(plan, first, min(first + portion, self.games))
+            for first in range(begin, self.games, portion)
+            for plan in range(len(self.plans))
+        ]
+
+    def _ended(self) -> bool:
+        return self._stop.is_set() or self.failure is not None or bool(self.problem)
+
+    def _take(self, chunk: Chunk) -> None:
+        if chunk.games:
+            self._collect(chunk)
+        if chunk.failure is not None and self.failure is None:
+            self.failure = chunk.failure
+
+    # --- here --------------------------------------------------------------------------------------------------------
+
+    def _here(self, begin: int, end: int, until: float | None = None) -> int:
+        """Play games ``begin`` to ``end - 1`` of every plan, at most ``until`` that time; returns how far it got."""
+        players = [Player(plan, number) for number, plan in enumerate(self.plans)]
+        flush = time.perf_counter() + FLUSH
+        try:
+            for game in range(begin, end):
+                for player in players:
+                    if self._stop.is_set():
+                        return game
+                    self.failure = attempt(player, game)
+                    if self.failure is not None:
+                        return game
+                now = time.perf_counter()
+                if now > flush:
+                    self._flush(players)
+                    flush = now + FLUSH
+                if until is not None and now > until:
+                    return game + 1
+        finally:
+            self._flush(players)
+        return end
+
+    def _flush(self, players: list[Player]) -> None:
+        for player in players:
+            if player.done:
+                self._take(player.take())
+
+    # --- in workers --------------------------------------------------------------------------------------------------
+
+    def _in_workers(self, tasks: list[Task]) -> None:
+        """Play the tasks; those of workers that died are given to new ones."""
+        left = tasks
+        for again in range(TRIES + 1):
+            missing = {(task.plan, task.first): task for task in left}
+            try:
+                for chunk in self._chunks(left):
+                    missing.pop((chunk.plan, chunk.first), None)
+                    self._take(chunk)
+                    if self._ended():
+                        return
+                return
+            except Exception as error:
+                left = [task for task in left if (task.plan, task.first) in missing]
+                if self._ended():
+                    return
+                if _cannot_travel(error):
+                    self._here_after_all(left)
+                    return
+                if again == TRIES:
+                    self.problem = _(
+                        "Worker processes died again and again ({kind}): a bot or a trait ends Python, or memory is short. "
+                        "What was played is kept; workers=1 plays without workers."
+                    ).format(kind=type(error).__name__)
+
+    def _here_after_all(self, tasks: list[Task]) -> None:
+        """Something cannot be sent to another process, so it is played in this one."""
+        for task in tasks:
+            self._take(play_chunk(self.plans[task.plan], task.plan, task.first, task.last, self._goes_on))
+            if self._ended():
+                return
+
+    def _goes_on(self) -> bool:
+        return not self._stop.is_set()
+
+    def _chunks(self, tasks: list[Task]) -> Iterator[Chunk]:
+        """The chunks in the order in which they are done. Made, read and closed in one thread."""
+        from joblib import Parallel, delayed
+
+        with self._config():
+            parallel = Parallel(n_jobs=self.pool.workers, return_as="generator_unordered", batch_size=1)
+            results = parallel(
+                delayed(play_chunk)(self.plans[task.plan], task.plan, task.first, task.last) for task in tasks
+            )
+            try:
+                for chunk in results:
+                    yield chunk
+                    if self._ended():
+                        return
+            finally:
+                with warnings.catch_warnings():  # joblib warns of results that nobody will read
+                    warnings.simplefilter("ignore")
+                    results.close()
+
+    def _config(self) -> contextlib.AbstractContextManager[Any]:
+        if self.pool.backend is None:
+            return contextlib.nullcontext()
+        from joblib import parallel_config
+
+        context: contextlib.AbstractContextManager[Any] = parallel_config(backend=self.pool.backend)
+        return context
+
+
+def _cannot_travel(error: BaseException) -> bool:
+    """Whether an error, or its cause, says that a bot or a trait could not be sent to a worker or read there."""
+    seen: BaseException | None = error
+    while seen is not None:
+        text = f"{type(seen).__name__}: {seen}".lower()
+        if "pickl" in text or "un-serialize" in text or "deserializ" in text:
+            return True
+        seen = seen.__cause__ or seen.__context__
+    return False
