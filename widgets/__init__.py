@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from widgets.board import BoardView, GameBoard
     from widgets.check import check_installation
     from widgets.demo import Demo
+    from widgets.free_play import FreePlay
     from widgets.guide import FirstTurn
     from widgets.milk import milk_chart
     from widgets.population import PopulationChart
@@ -30,6 +31,7 @@ __all__ = [
     "BoardView",
     "Demo",
     "FirstTurn",
+    "FreePlay",
     "GameBoard",
     "Option",
     "Piece",
@@ -54,6 +56,7 @@ _HOME = {
     "BoardView": "widgets.board",
     "Demo": "widgets.demo",
     "FirstTurn": "widgets.guide",
+    "FreePlay": "widgets.free_play",
     "GameBoard": "widgets.board",
     "Option": "widgets.question",
     "Piece": "widgets.question",

@@ -48,10 +48,10 @@ class BoardView(anywidget.AnyWidget):
         self.session = session
         self.eyes = viewer
         self.new_game = new_game
-        face = face_of(session.match.ruleset)
+        self._own = self._own_traits()
         super().__init__(
             frame=make_frame(session, viewer),
-            glossary=face.glossary(session.match.state),
+            glossary=face_of(session.match.ruleset).glossary(session.match.state),
             labels=board_labels(),
             settings=settings,
         )
@@ -59,8 +59,15 @@ class BoardView(anywidget.AnyWidget):
         session.listeners.append(self.refresh)
 
     def refresh(self) -> None:
-        """Send the frame of the moment shown."""
+        """Send the frame of the moment shown; before it the words of a trait that somebody has mended or replaced."""
+        if self._own != self._own_traits():
+            self._own = self._own_traits()
+            self.glossary = face_of(self.session.match.ruleset).glossary(self.session.match.state)
         self.frame = make_frame(self.session, self.eyes)
+
+    def _own_traits(self) -> dict[str, str]:
+        match = self.session.match
+        return dict(match.ruleset.own_traits(match.state))
 
     def close(self) -> None:
         """No longer follow the session."""

@@ -18,6 +18,11 @@ def side_by_side(narrow: Any, wide: Any) -> Any:
 
 def stacked(upper: Any, lower: Any) -> Any:
     """``upper`` above ``lower``, both over the whole width."""
-    for part in (upper, lower):
+    return column(upper, lower)
+
+
+def column(*parts: Any) -> Any:
+    """Widgets one below the other, each over the whole width."""
+    for part in parts:
         part.layout = Layout(width="100%", min_width="0")
-    return Box([upper, lower], layout=Layout(display="flex", flex_flow="column", width="100%"))
+    return Box(list(parts), layout=Layout(display="flex", flex_flow="column", width="100%"))

@@ -47,8 +47,8 @@ TEXTS: dict[str, OptionText] = {
         N_("How cards are dealt"),
         N_("Where the cards that a seat draws come from."),
         {
-            "shared": N_("One deck for all"),
-            "by_seat": N_("Each seat has its own part of the deck, the same in every world"),
+            "shared": N_("Shared: one deck for all"),
+            "by_seat": N_("By seat: each has its own part, the same in every world"),
         },
     ),
     "world": OptionText(
@@ -327,7 +327,8 @@ def described_options() -> list[dict[str, Any]]:
     ('draw', 'How cards are played', 3, [2, 3, 4, 5, 6, 7, 8])
     """
     rows = [*describe_options(), *({**option._asdict(), "default": option.values[0]} for option in MORE_OPTIONS)]
-    return [_with_words(row) for row in rows]
+    places = list(GROUPS)
+    return sorted(map(_with_words, rows), key=lambda row: places.index(row["group"]))
 
 
 def _with_words(row: dict[str, Any]) -> dict[str, Any]:
