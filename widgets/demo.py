@@ -7,6 +7,7 @@ engine, so what the class sees is the game and no film; the same press of a key 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from html import escape
 from typing import Any
 from uuid import uuid4
 
@@ -16,10 +17,13 @@ from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
 from widgets.board import BoardView, adopt
 from widgets.labels import board_labels
-from widgets.output import renew_html, show, show_html
+from widgets.output import renew_html, running_cell, show, show_html
 from widgets.scene import CLASS, Scene, Stage, check_scenes, played
 from widgets.scenes import scenes_of
 from widgets.still import still_html
+
+_PLACES: dict[str, tuple[tuple[str, ...], int, int, bool]] = {}
+"""Where the demo of each cell stands in this kernel: names of the scenes, scene, steps done, whether the answer is shown."""
 
 
 class DemoView(BoardView):
@@ -80,7 +84,7 @@ class Demo:
     """Ready scenes for the projector, each one idea in under five minutes: ``Demo()`` in the last line of a cell.
 
     ``game``: whose scenes; ``scenes``: scenes of your own instead (``widgets.scene``). ``start``: the number of the first
-    scene shown. ``fill``: cover the whole window (the key F goes back to the notebook).
+    scene shown (without it, running the cell again goes on where it was). ``fill``: cover the whole window (the key F goes back to the notebook).
 
     Keys: → and ← (a presenter's remote too: PageDown, PageUp) step on and back, through question, steps and answer and
     then to the next scene; Shift with them, or a number, goes to a scene; A shows or hides the answer; R begins the
@@ -96,18 +100,21 @@ class Demo:
         game: str = "random_mutations",
         *,
         scenes: Sequence[Scene] | None = None,
-        start: int = 1,
+        start: int | None = None,
         fill: bool = True,
         theme: str = "light",
         speed: float = 2.0,
     ) -> None:
         self.scenes = tuple(scenes_of(game) if scenes is None else scenes)
         check_scenes(self.scenes)
-        if isinstance(start, bool) or start not in range(1, len(self.scenes) + 1):
+        if start is not None and (isinstance(start, bool) or start not in range(1, len(self.scenes) + 1)):
             text = _("start is the number of a scene, from 1 to {n}, not {start}.")
             raise LabError(text.format(n=len(self.scenes), start=repr(start)))
-        self.number = start - 1
-        self.stage = Stage(self.scenes[self.number])
+        here = running_cell()
+        self._cell = here[0] if here is not None else None
+        self.number, at, revealed = self._place(start)
+        self.stage = played(self.scenes[self.number], at)
+        self.stage.revealed = revealed
         self._run = 1
         self._still_id = f"evolution-lab-{uuid4().hex}"
         self._still: Any = None
@@ -124,6 +131,14 @@ class Demo:
         self.board = DemoView(self, settings)
         self._tell()
         adopt(self)
+
+    def _place(self, start: int | None) -> tuple[int, int, bool]:
+        """Scene, steps and answer to begin with: where an earlier run of the same cell stood, unless ``start`` says another."""
+        if start is not None:
+            return start - 1, 0, False
+        names, *place = _PLACES.get(self._cell or "", ((), 0, 0, False))
+        number, at, revealed = place if names == tuple(scene.name for scene in self.scenes) else (0, 0, False)
+        return int(number), int(at), bool(revealed)
 
     # --- what the keys do --------------------------------------------------------------------------------------------
 
@@ -230,6 +245,9 @@ class Demo:
     def _tell(self) -> None:
         """Bring the page and the still picture up to date."""
         self._run += 1
+        if self._cell is not None:
+            names = tuple(scene.name for scene in self.scenes)
+            _PLACES[self._cell] = (names, self.number, self.stage.at, self.stage.revealed)
         self.board.follow(self.stage, self._run)
         self.board.refresh()
         if self._still is not None:
@@ -237,7 +255,11 @@ class Demo:
 
     def still(self) -> str:
         """The still picture of the moment, as HTML."""
-        return still_html(self.board.frame, self._still_id)
+        words = self.board.demo
+        text = words["idea"] or words["text"]
+        head = f"<h2>{escape(words['place'])}: {escape(words['topic'])}</h2><p><b>{escape(text)}</b></p>"
+        how = _("This is a still picture. Run the cell to bring the demo back.")
+        return still_html(self.board.frame, self._still_id, head, how)
 
     def _ipython_display_(self) -> None:
         self._still = show_html(self.still())

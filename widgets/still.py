@@ -16,15 +16,18 @@ TILE, GAP, ROW, LEFT, WIDTH = 148, 10, 96, 150, 960
 PER_ROW = (WIDTH - LEFT) // (TILE + GAP)
 
 
-def still_html(frame: dict[str, Any], still_id: str) -> str:
-    """The last picture with a text summary, and how to get the live board back."""
-    how = _(
+def still_html(frame: dict[str, Any], still_id: str, words: str = "", how: str = "") -> str:
+    """The last picture with a text summary, and how to get the live board back.
+
+    ``words``: what stands above the picture, as HTML. ``how``: another sentence about getting the live board back.
+    """
+    how = how or _(
         "This is a still picture of move {ply}. Run the cell to bring the live board back; your game is saved."
     ).format(ply=frame["ply"])
     line = frame["step"]["text"] if frame["step"] else ""
     return (
         f'<div id="{escape(still_id)}" class="evolution-lab-still" style="font-family:sans-serif;max-width:{WIDTH}px">'
-        f"{_picture(frame)}<p>{escape(frame['summary'])}</p><p>{escape(_cut(line, 300))}</p><p><em>{escape(how)}</em></p></div>"
+        f"{words}{_picture(frame)}<p>{escape(frame['summary'])}</p><p>{escape(_cut(line, 300))}</p><p><em>{escape(how)}</em></p></div>"
     )
 
 

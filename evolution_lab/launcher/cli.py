@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import errno
 import os
+import re
 import sys
 import tempfile
 from typing import List, Optional, Tuple
@@ -16,6 +17,7 @@ from evolution_lab.launcher.words import COMMAND, DOWNLOAD, Problem, complain, s
 _EPILOG = """\
 examples:
   python3 -m evolution_lab                    set up (first time only), copy the lessons to your own folder, open the first
+  python3 -m evolution_lab demo               the projector demo: five ready scenes, stepped by keys
   python3 -m evolution_lab --here             open the lessons of this very checkout, to write lessons
   python3 -m evolution_lab --wheels FOLDER    set up from a USB stick, in a room without network
   python3 -m evolution_lab lessons DIR        copy the lessons to a folder of your own, or bring them up to date there
@@ -40,9 +42,14 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     made.add_argument(
-        "command", nargs="?", choices=["open", "lessons", "test"], default="open", help="what to do (open)"
+        "command", nargs="?", choices=["open", "demo", "lessons", "test"], default="open", help="what to do (open)"
     )
-    made.add_argument("folder", nargs="?", metavar="DIR", help="with lessons: your folder (Evolution Lab/lessons)")
+    made.add_argument(
+        "folder",
+        nargs="?",
+        metavar="DIR",
+        help="with lessons: your folder (Evolution Lab/lessons); with demo: the game (random_mutations)",
+    )
     made.add_argument("--reset", metavar="LESSON", help="with lessons: take this one as it came")
     made.add_argument("--beside", action="store_true", help="with lessons: put new versions beside what you changed")
     made.add_argument("--teacher", action="store_true", help="with lessons: the teacher notes too")
@@ -66,9 +73,11 @@ def main(argv: Optional[List[str]] = None) -> int:
     given = parser().parse_args(words)
     if (given.all or extra) and given.command != "test":
         parser().error("--all and words for pytest go with test")
-    if (given.folder or given.reset or given.beside or given.teacher) and given.command != "lessons":
-        parser().error("a folder, --reset, --beside and --teacher go with lessons")
-    if given.here and given.command != "open":
+    if (given.reset or given.beside or given.teacher) and given.command != "lessons":
+        parser().error("--reset, --beside and --teacher go with lessons")
+    if given.folder and given.command not in ("lessons", "demo"):
+        parser().error("a folder goes with lessons, a game with demo")
+    if given.here and given.command not in ("open", "demo"):
         parser().error("--here goes with opening JupyterLab")
     try:
         return _do(given, extra)
@@ -96,16 +105,30 @@ def _do(given: argparse.Namespace, extra: List[str]) -> int:
             "  cd evolution-lab\n  " + COMMAND
         )
     testing = given.command == "test"
+    demo = None
     if not testing:
         from evolution_lab.launcher import lab
 
         lab.check_port(given.port)
+        demo = _demo(given)
     python, own = choose(testing, _folder(given.wheels))
     if testing:
         from evolution_lab.launcher import checks
 
         return checks.run(python, own, given.all, extra)
-    return lab.start(python, own, not given.no_browser, given.port, ROOT if given.here else _own_copy())
+    return lab.start(python, own, not given.no_browser, given.port, ROOT if given.here else _own_copy(), demo)
+
+
+def _demo(given: argparse.Namespace) -> Optional[str]:
+    """Return the notebook of the demo that was asked for, below the folder of lessons; None for another command."""
+    if given.command != "demo":
+        return None
+    names = [name for name in lessons.files(lessons.source(), teacher=False) if re.match(r"demo_\w+\.ipynb$", name)]
+    wish = "demo_{}.ipynb".format(given.folder or "random_mutations")
+    if wish not in names:
+        games = ", ".join(name[len("demo_") : -len(".ipynb")] for name in names)
+        raise Problem("There is no demo {}. The demos are: {}.".format(given.folder, games))
+    return wish
 
 
 def _own_copy() -> str:
@@ -151,8 +174,9 @@ def _installed(given: argparse.Namespace) -> int:
     missing = environment.extension_missing()
     if missing is not None:
         say("Boards may stay empty: {}.".format(missing))
+    demo = _demo(given)
     lessons.update(lessons.own_folder(), quiet=True)
-    return lab.start(sys.executable, True, not given.no_browser, given.port, lessons.student_folder())
+    return lab.start(sys.executable, True, not given.no_browser, given.port, lessons.student_folder(), demo)
 
 
 def _full(folder: str) -> str:

@@ -1,4 +1,4 @@
-"""Start JupyterLab on the first lesson."""
+"""Start JupyterLab on the first lesson, or on the demo for the projector."""
 
 from __future__ import annotations
 
@@ -14,14 +14,17 @@ from evolution_lab.launcher.words import Problem, say
 
 FIRST_LESSON = "lessons/00_start_here.ipynb"
 SHIPPED_SETTINGS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "settings")
+# Runs the demo's notebook when it is opened: a small extension, since JupyterLab has no setting for that.
+DEMO_START = os.path.join(os.path.dirname(os.path.abspath(__file__)), "demo_start")
 OWN_FOLDER = os.path.join(ROOT, ".evolution-lab")
 
 
-def command(python: str, browser: bool, port: Optional[int], root: str = ROOT) -> List[str]:
-    """Return the command line of JupyterLab."""
+def command(python: str, browser: bool, port: Optional[int], root: str = ROOT, demo: Optional[str] = None) -> List[str]:
+    """Return the command line of JupyterLab; with the notebook of a demo, one that opens and runs it."""
     own = _own_folder(OWN_FOLDER if root == ROOT else os.path.join(root, ".evolution-lab"))
     # The single-document address leaves the side bar closed, so the board has the whole width; its icons open it.
-    first = "/doc/tree/" + FIRST_LESSON if os.path.exists(os.path.join(root, FIRST_LESSON)) else "/lab"
+    lesson = "lessons/" + demo if demo else FIRST_LESSON
+    first = "/doc/tree/" + lesson if os.path.exists(os.path.join(root, lesson)) else "/lab"
     words = [
         python,
         "-m",
@@ -38,6 +41,8 @@ def command(python: str, browser: bool, port: Optional[int], root: str = ROOT) -
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         "--LabApp.extension_manager=readonly",
     ]
+    if demo:
+        words.append("--LabApp.extra_labextensions_path=" + DEMO_START)
     if not browser:
         words.append("--ServerApp.open_browser=False")
     if port is not None:
@@ -55,9 +60,11 @@ def environment(importable: bool) -> "dict[str, str]":
     return env
 
 
-def start(python: str, importable: bool, browser: bool, port: Optional[int], root: str = ROOT) -> int:
+def start(
+    python: str, importable: bool, browser: bool, port: Optional[int], root: str = ROOT, demo: Optional[str] = None
+) -> int:
     """Become JupyterLab (or run it to its end, on Windows)."""
-    words = command(python, browser, port, root)
+    words = command(python, browser, port, root, demo)
     if browser:
         say("Opening JupyterLab in your browser. Leave this window open; Ctrl-C in it ends the session.")
     else:

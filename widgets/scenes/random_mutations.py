@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from evolution_lab.games.random_mutations.state import SPECIES_PER_SEAT
+from evolution_lab.games.random_mutations.state import SPECIES_PER_SEAT, species_name
 from evolution_lab.i18n import N_, _
 from widgets.scene import Answer, Ready, Scene, Stage, Step
 
@@ -82,11 +82,12 @@ def rolled(stage: Stage, table: str) -> Mapping[str, int]:
 
 
 def causes(stage: Stage, table: str) -> dict[str, str]:
-    """Each species that has died out at this table, with the cause of its last death."""
+    """Each species that has no animal left at this table, with the cause of its last death."""
     events = stage.match(table).events[: stage.moment(table)]
-    last = {species: cause for event in events if event.kind == "died" for species, _card, cause in event.deaths}
-    lost = [event.species for event in events if event.kind == "species_lost"]
-    return {f"{chr(65 + one // SPECIES_PER_SEAT)}{one % SPECIES_PER_SEAT}": last[one] for one in lost}
+    last = {
+        species_name(species): cause for event in events if event.kind == "died" for species, _c, cause in event.deaths
+    }
+    return {name: cause for name, cause in last.items() if animals(stage, name, table) == 0}
 
 
 def burdens(stage: Stage, table: str) -> int:
@@ -428,12 +429,12 @@ EXTINCT = Scene(
     },
     steps=(
         Step(N_("Say we help the hungry one: A1 gets the shelter."), shelter("A1"), "token_taken"),
-        Step(N_("The hunter of B1 cannot see A2 and cannot swim. It takes A3."), hunt("B1", "A3"), "species_lost"),
-        Step(N_("The parasites kill A2: no species has more."), (), "species_lost"),
+        Step(N_("The hunter of B1 cannot see A2 and cannot swim. It takes A3."), hunt("B1", "A3"), "died"),
+        Step(N_("The parasites kill A2: no species has more."), (), "died"),
         Step(
             N_("Hunger kills A1, shelter or not. Died out: {gone}. Three species, three causes."),
             (),
-            "species_lost",
+            "died",
             facts=lambda stage: {"gone": _gone(stage, "first")},
         ),
         Step(N_("Once more from the beginning. What would have saved whom?"), table="again"),

@@ -1,0 +1,278 @@
+"""The projector demo: each scene plays to its end by the rules, and what it says is what the engine shows."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from evolution_lab.core.errors import LabError
+from evolution_lab.games.random_mutations.state import species_name
+from widgets.demo import Demo
+from widgets.scene import Answer, Ready, Scene, Stage, Step, played
+from widgets.scenes import scenes_of
+
+GAMES = ("random_mutations",)
+ALL = [(game, scene.name) for game in GAMES for scene in scenes_of(game)]
+
+
+def scene_of(name: str, game: str = "random_mutations") -> Scene:
+    return next(scene for scene in scenes_of(game) if scene.name == name)
+
+
+def whole(name: str) -> Stage:
+    scene = scene_of(name)
+    return played(scene, len(scene.steps))
+
+
+def alive(stage: Stage, table: str) -> dict[str, int]:
+    """Animals of each species, straight from the engine."""
+    return {species_name(sp.id): len(sp.animals) for sp in stage.state(table).all_species()}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_five_scenes_each_under_five_minutes(game: str) -> None:
+    scenes = scenes_of(game)
+    assert len(scenes) == 5
+    assert len({scene.name for scene in scenes}) == 5
+    assert all(scene.minutes < 5 and scene.rule for scene in scenes)
+
+
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_a_scene_plays_to_its_end_by_the_rules(game: str, name: str) -> None:
+    """Every answer is an option of the engine, every step shows another moment or another table, all words are filled in."""
+    stage = Stage(scene_of(name, game))
+    texts = [stage.text()]
+    shown = {(stage.table, stage.session.moment)}
+    while stage.step():
+        shown.add((stage.table, stage.session.moment))
+        texts.append(stage.text())
+    assert stage.over
+    assert not stage.own
+    assert len(shown) == len(stage.scene.steps) + 1
+    assert not [text for text in texts if "{" in text or "}" in text]
+    assert len(stage.evidence()) >= 2
+
+
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_the_same_press_shows_the_same(game: str, name: str) -> None:
+    def film() -> list[Any]:
+        demo = Demo(game, start=[scene.name for scene in scenes_of(game)].index(name) + 1)
+        frames = []
+        for _press in range(len(demo.stage.scene.steps) + 1):
+            frames.append(json.dumps([{**demo.board.frame, "run": 0}, demo.board.demo], sort_keys=True))
+            demo.do("step")
+        return frames
+
+    first = film()
+    assert first == film()
+    assert len(set(first)) == len(first)
+
+
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_back_shows_what_was_there_before(game: str, name: str) -> None:
+    number = [scene.name for scene in scenes_of(game)].index(name)
+    demo = Demo(game, start=number + 1)
+    seen = []
+    for _press in range(len(demo.stage.scene.steps) + 1):
+        seen.append(({**demo.board.frame, "run": 0}, demo.board.demo))
+        demo.do("step")
+    for before in reversed(seen):
+        demo.do("back")
+        assert ({**demo.board.frame, "run": 0}, demo.board.demo) == before
+
+
+# --- the outcomes that the scenes speak of, from the engine alone ----------------------------------------------------
+
+
+def turned(stage: Stage, table: str) -> list[str]:
+    match = stage.match(table)
+    records = match.state.rules.table.records
+    return [records[event.trait].name for event in match.events if event.kind == "turned" and event.seat == 0]
+
+
+def test_the_same_cards_come_in_drought_and_in_plenty() -> None:
+    stage = whole("order")
+    assert turned(stage, "drought") == turned(stage, "plenty") == ["metabolic_syndrome", "camouflage", "swimming"]
+    rolls = [
+        next(event for event in stage.match(table).events if event.kind == "climate_rolled")
+        for table in ("drought", "plenty")
+    ]
+    assert rolls[0].faces == rolls[1].faces
+    assert [roll.red for roll in rolls] == [5, 20]
+    assert [row[-1] for row in stage.evidence()] == ["5 food", "20 food"]
+
+
+def test_big_lives_in_the_valley_and_dies_on_the_island() -> None:
+    stage = whole("worth")
+    assert alive(stage, "valley") == {"A2": 2, "B1": 2}
+    assert {name: n for name, n in alive(stage, "island").items() if n} == {"A1": 2, "B1": 1}
+    assert "Small: 2 of 2 alive. Big: 0 of 2 alive." in stage.text()
+
+
+def test_the_share_of_those_who_need_little_rises_and_no_animal_changes() -> None:
+    stage = whole("hungry")
+    assert {name: n for name, n in alive(stage, "winter").items() if name != "B1"} == {"A1": 3, "A2": 1}
+    assert "2 animals die" in stage.text()
+    assert "3 of 4, 75 %" in stage.text()
+    events = stage.match("winter").events
+    assert not [event for event in events if event.kind in ("turned", "trait_laid", "trait_removed")]
+
+
+def test_the_designer_has_no_card_that_harms_and_the_blind_draw_has_one() -> None:
+    stage = whole("designer")
+    assert turned(stage, "designer") == ["running", "camouflage"]
+    assert turned(stage, "blind") == ["metabolic_syndrome", "running", "camouflage"]
+    orders = [stage.match(table).state_at(0).faces[:20] for table in ("designer", "blind")]
+    assert orders[0] == orders[1], "one deck for both"
+    assert [row[-1] for row in stage.evidence()] == ["harmful: 0", "harmful: 1"]
+
+
+def test_three_species_die_of_three_causes_and_the_shelter_saves_one() -> None:
+    stage = whole("extinct")
+    deaths = {
+        table: {
+            (species_name(species), cause)
+            for event in stage.match(table).events
+            if event.kind == "died"
+            for species, _card, cause in event.deaths
+        }
+        for table in ("first", "again")
+    }
+    assert deaths["first"] == {("A1", "hunger"), ("A2", "parasites"), ("A3", "attack")}
+    assert deaths["again"] == {("A1", "hunger"), ("A2", "parasites"), ("B1", "hunger")}
+    assert alive(stage, "again") == {"A3": 1}
+
+
+# --- keys, clicks, own lines -----------------------------------------------------------------------------------------
+
+
+def send(demo: Demo, **message: Any) -> dict[str, Any]:
+    return demo.board.handle({"id": 1, **message})
+
+
+def choose(demo: Demo, label: str) -> None:
+    """Click the choice with this label on the board."""
+    frame = demo.board.frame
+    choice = next(choice for choice in frame["choices"] if choice["label"] == label)
+    assert send(demo, type="choose", ply=frame["ply"], run=frame["run"], choice=choice["id"])["ok"]
+
+
+def demo_after(steps: int) -> Demo:
+    demo = Demo()
+    for _step in range(steps):
+        demo.do("step")
+    return demo
+
+
+def test_one_key_goes_through_everything() -> None:
+    demo = Demo()
+    presses = sum(len(scene.steps) + 1 for scene in demo.scenes) + len(demo.scenes) - 1
+    for _press in range(presses):
+        assert demo.board.demo["controls"]["step"]["ok"]
+        assert send(demo, type="demo", do="step")["ok"]
+    assert demo.board.demo["controls"]["step"]["reason"]
+    assert (demo.number, demo.stage.over, demo.stage.revealed) == (4, True, True)
+
+
+def test_the_answer_is_not_on_the_page_before_it_is_asked_for() -> None:
+    demo = Demo()
+    scene = demo.scenes[0]
+    for _step in scene.steps:
+        assert scene.idea not in json.dumps(demo.board.demo)
+        demo.do("step")
+    demo.do("answer")
+    assert demo.board.demo["idea"] == scene.idea
+    assert scene.rule in demo.board.demo["because"]
+
+
+def test_scenes_by_number_and_at_the_ends() -> None:
+    demo = Demo()
+    demo.do("previous")
+    assert demo.number == 0
+    demo.do("scene", 3)
+    assert demo.board.demo["place"] == "4 of 5"
+    demo.do("scene", 9)
+    demo.do("scene", "x")
+    assert demo.number == 3
+    demo.do("next")
+    demo.do("next")
+    assert demo.number == 4
+
+
+def test_a_click_of_the_class_is_the_next_answer_of_the_script() -> None:
+    demo = Demo(start=5)
+    label = next(choice["label"] for choice in demo.board.frame["choices"] if "A1" in choice["label"])
+    choose(demo, label)
+    assert (demo.stage.at, demo.stage.own) == (1, False)
+    assert demo.board.demo["text"] == played(demo.scenes[4], 1).text()
+    demo.do("step")
+    assert demo.stage.at == 2
+
+
+def test_half_of_a_step_by_click_and_the_rest_by_key() -> None:
+    demo = Demo()
+    choose(demo, "Play the top card as a trait.")
+    assert (demo.stage.at, demo.stage.given) == (0, 1)
+    demo.do("step")
+    assert demo.board.demo == demo_after(1).board.demo
+
+
+def test_another_choice_is_a_line_of_the_classs_own_and_r_brings_the_scene_back() -> None:
+    demo = Demo()
+    choose(demo, "Play the top card as a new species.")
+    assert demo.stage.own
+    assert "Your own line" in demo.board.demo["text"]
+    demo.do("answer")
+    assert demo.board.demo["rows"]
+    demo.do("restart")
+    assert demo.board.demo == Demo().board.demo
+    choose(demo, "Play the top card as a new species.")
+    demo.do("back")
+    assert (demo.stage.own, demo.stage.at) == (False, 0)
+
+
+def test_a_click_on_a_table_that_is_gone_does_nothing() -> None:
+    demo = Demo()
+    old = demo.board.frame
+    demo.do("next")
+    moves = len(demo.stage.session.match.moves)
+    send(demo, type="choose", ply=old["ply"], run=old["run"], choice=0)
+    assert len(demo.stage.session.match.moves) == moves
+    assert not demo.stage.own
+
+
+def test_a_script_that_the_rules_do_not_allow_is_said_in_words() -> None:
+    ready = Ready("t", "random_mutations", ("A", "B"), "1", "A: x; B: y", {"food": 1})
+    scene = Scene("wrong", "t", "q", "i", "b", "R", {"t": ready}, (Step("s", (Answer("attack"),)),), lambda stage: [])
+    demo = Demo(scenes=[scene])
+    reply = send(demo, type="demo", do="step")
+    assert not reply["ok"]
+    assert "attack is not possible now" in reply["text"]
+    assert demo.board.frame["error"] == reply["text"]
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Demo("chess"),
+        lambda: Demo(start=0),
+        lambda: Demo(start=True),
+        lambda: Demo(scenes=[]),
+        lambda: Demo(scenes=["x"]),  # type: ignore[list-item]
+        lambda: Demo().do("dance"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_words(make: Any) -> None:
+    with pytest.raises(LabError):
+        make()
+
+
+def test_the_still_picture_is_of_this_moment() -> None:
+    demo = Demo(start=3)
+    demo.do("step")
+    still = demo.still()
+    assert demo.board.demo["topic"] in still
+    assert demo.board.demo["text"] in still
+    assert "Run the cell" in still
