@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from evolution_lab.core.errors import TraitFailed
 from evolution_lab.core.ruleset import Reason, Viewer
 from evolution_lab.i18n import _
 from widgets.faces import Face, face_of
@@ -115,9 +116,13 @@ def _choices(session: Session, face: Face, eyes: Viewer, curtain: int | None) ->
         {"id": number, "label": face.label(action, state), "target": face.target(action, state)}
         for number, action in enumerate(match.options())
     ]
+    try:
+        refused = match.ruleset.refusals(state)
+    except TraitFailed:  # a trait under construction must not take the board away
+        refused = []
     refusals = [
         {"label": face.label(action, state), "target": face.target(action, state), **_reason(reason)}
-        for action, reason in match.ruleset.refusals(state)
+        for action, reason in refused
     ]
     text = face.question(decision, state, match.names)
     return {

@@ -21,6 +21,7 @@ def chart_data(track: PopulationTrack, moment: int, seen: int) -> dict[str, Any]
     at = clock.span(moment)
     names = track.trait_names()
     numbers = {name: i for i, (name, _label) in enumerate(names)}
+    own = track.trait_colours()
     phases = track.taker.phases()
     top = track.heights(seen)
     lines = [line for line in track.ordered() if line.born <= moment]
@@ -40,7 +41,11 @@ def chart_data(track: PopulationTrack, moment: int, seen: int) -> dict[str, Any]
         "seats": [{"letter": chr(65 + i), "name": name[:LONGEST_NAME]} for i, name in enumerate(track.match.names)],
         "species": [_species(track, line, clock, moment, numbers) for line in lines],
         "traits": [
-            {"label": label[:LONGEST_NAME], **_columns(track.traits.get(name, Changes()), clock, moment)}
+            {
+                "label": label[:LONGEST_NAME],
+                **({"colour": own[name]} if name in own else {}),
+                **_columns(track.traits.get(name, Changes()), clock, moment),
+            }
             for name, label in names
         ],
         "total": _columns(track.total, clock, moment),

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from evolution_lab.api import load_match
 from evolution_lab.core.errors import BadSave, LabError
 from evolution_lab.core.match import Bot, Match
+from evolution_lab.games.registry import GAMES
 from evolution_lab.i18n import _
 from widgets.folder import file_name, not_read, not_written, student_folder, write_text
 
@@ -30,9 +31,23 @@ def notebook() -> str:
 
 
 def recipe_digest(recipe: Mapping[str, Any]) -> str:
-    """Eight letters that tell one recipe from another; bots of the user's own count by their names."""
+    """Eight letters that tell one recipe from another.
+
+    Bots of the user's own count by their names, traits by how they are written: another trait makes another game.
+    """
     plain = {**recipe, "bots": sorted(recipe.get("bots") or {})}
+    own = own_marks(recipe)
+    if own:
+        plain["own_traits"] = own
     return blake2b(json.dumps(plain, sort_keys=True, default=str).encode(errors="replace"), digest_size=4).hexdigest()
+
+
+def own_marks(recipe: Mapping[str, Any]) -> dict[str, str]:
+    """The fingerprints of the traits of the user's own that a recipe asks for."""
+    ruleset = GAMES.get(str(recipe.get("game")))
+    decks = [recipe.get(name) for name in ("deck", "more_cards")]
+    names = sorted({str(name) for deck in decks if isinstance(deck, Mapping) for name in deck})
+    return {} if ruleset is None or ruleset.workshop is None else ruleset.workshop.marks(names)
 
 
 class Autosave:
@@ -136,17 +151,28 @@ def _from_file(own: Autosave, stem: str, bots: dict[str, Bot], make: Callable[[]
         return Opened(make(), own, _set_aside(own, _("it is no text")))
     except OSError as error:
         return Opened(make(), None, not_read(error))
-    try:
-        match = load_match(text, bots=bots)
-    except BadSave as error:
-        return Opened(make(), own, _set_aside(own, str(error)))
-    if json.loads(text).get("recipe", own.digest) != own.digest:
+    if _recipe_in(text, own.digest) == own.digest:
+        try:
+            match = load_match(text, bots=bots)
+        except BadSave as error:
+            return Opened(make(), own, _set_aside(own, str(error)))
+    else:  # asked first: a game of another recipe may need bots and traits that are written differently now
         other = Autosave(f"{stem}-{own.digest}.json", own.digest)
         notice = _("The save {name} holds another game. It stays as it is; this game is saved as {other}.")
         return _from_file(other, f"{stem}-{own.digest}", bots, make)._replace(
             notice=notice.format(name=own.name, other=other.name)
         )
     return Opened(make() if match.over else match, own, "")
+
+
+def _recipe_in(text: str, unknown: str) -> str:
+    """The digest of the recipe that a save names; ``unknown`` where it names none."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return unknown
+    found = data.get("recipe", unknown) if isinstance(data, dict) else unknown
+    return found if isinstance(found, str) else unknown
 
 
 def _set_aside(own: Autosave, why: str) -> str:

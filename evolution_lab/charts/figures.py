@@ -90,7 +90,7 @@ def _trait_lines(figure: Any, data: Population) -> None:
             y=trait.shares,
             name=trait.label,
             mode="lines",
-            line={"shape": "hv", "width": 2, "color": trait_colour(number), "dash": trait_dash(number)},
+            line={"shape": "hv", "width": 2, "color": trait.colour or trait_colour(number), "dash": trait_dash(number)},
             customdata=trait.animals,
             legendgroup="traits",
             legendgrouptitle_text=_("Traits"),

@@ -43,6 +43,9 @@ class CensusTaker(Protocol):
     def traits(self, state: Any, /) -> list[tuple[str, str]]:
         """``(name, label)`` of every trait in order."""
 
+    def trait_colours(self, state: Any, /) -> dict[str, str]:
+        """The colours of those traits that have one of their own."""
+
     def phases(self) -> list[tuple[str, str]]:
         """``(name, label)`` of the phases of a turn in order."""
 
@@ -104,6 +107,7 @@ class TraitColumn:
     label: str
     animals: list[int]
     shares: list[float]
+    colour: str = ""
 
 
 @dataclass(slots=True)
@@ -365,6 +369,10 @@ class PopulationTrack:
         """``(name, label)`` of all traits of the match, in the language in use."""
         return self.taker.traits(self._state)
 
+    def trait_colours(self) -> dict[str, str]:
+        """The colours of traits that somebody wrote; all others have the colours of the chart."""
+        return self.taker.trait_colours(self._state)
+
     # --- the columns -----------------------------------------------------------------------------------------------------
 
     def population(self, moment: int | None = None) -> Population:
@@ -392,7 +400,7 @@ class PopulationTrack:
         for name, label in self.trait_names():
             animals = [self.traits[name].at(step) if name in self.traits else 0 for step in steps]
             shares = [number / all_ if all_ else 0.0 for number, all_ in zip(animals, total, strict=True)]
-            traits.append(TraitColumn(name, label, animals, shares))
+            traits.append(TraitColumn(name, label, animals, shares, self.trait_colours().get(name, "")))
         founded = [Mark(one.born, clock.time(one.born), one.id, one.name, one.seat, one.born_by) for one in lines]
         lost = [
             Mark(one.lost, clock.time(one.lost), one.id, one.name, one.seat, one.lost_by)

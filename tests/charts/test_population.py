@@ -185,6 +185,9 @@ class Pond:
     def traits(self, state: Any) -> list[tuple[str, str]]:
         return [("fins", "Fins"), ("fur", "Fur")]
 
+    def trait_colours(self, state: Any) -> dict[str, str]:
+        return {"fur": "#8a5f42"}
+
     def phases(self) -> list[tuple[str, str]]:
         return [("day", "Day"), ("night", "Night")]
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
+from evolution_lab.core.errors import TraitFailed
 from evolution_lab.core.match import Player
 from evolution_lab.core.ruleset import Decision, Viewer
 from evolution_lab.games.random_mutations import events as ev
@@ -24,6 +25,8 @@ from evolution_lab.games.random_mutations.state import (
 )
 from evolution_lab.games.random_mutations.texts import PHASE_LABELS, WORLD_WORDS, dice_words
 from evolution_lab.i18n import N_, _, ngettext
+
+T = TypeVar("T")
 
 BUTTONS = {
     "take_red": "red",
@@ -157,7 +160,9 @@ def _seat(state: State, number: int, player: Player, points: int, eyes: Viewer) 
 
 def _trait(state: State, trait: int) -> dict[str, Any]:
     record = state.rules.table.records[trait]
+    colour = {"colour": record.colour} if record.colour else {}
     return {
+        **colour,
         "trait": record.name,
         "label": _(record.label),
         "nature": record.nature,
@@ -166,15 +171,24 @@ def _trait(state: State, trait: int) -> dict[str, Any]:
     }
 
 
+def _unless_broken(ask: Callable[[], T], otherwise: T) -> T:
+    """An answer for the picture only: a trait under construction that fails here must not take the whole board away."""
+    try:
+        return ask()
+    except TraitFailed:
+        return otherwise
+
+
 def _species(state: State, sp: Species) -> dict[str, Any]:
     return {
         "id": sp.id,
         "name": species_name(sp.id),
         "nickname": sp.nickname,
-        "need": ev.need(state, sp),
+        "need": _unless_broken(lambda: ev.need(state, sp), 1),
         "population": len(sp.animals),
         "attackable": not all(animal.green for animal in sp.animals),
-        "hunts": state.rules.profile(sp.mask).meal is not None and can_attack_something(state, sp),
+        "hunts": state.rules.profile(sp.mask).meal is not None
+        and _unless_broken(lambda: can_attack_something(state, sp), False),
         "traits": [
             {"card": card, "shared": ev.sharers(state, sp.seat, card) > 1, **_trait(state, state.known[card])}
             for card in [*sp.cards, *(animal.card for animal in sp.animals if animal.side == TURNED_UP)]
@@ -190,7 +204,7 @@ def _animal(state: State, sp: Species, animal: Animal) -> dict[str, Any]:
         "blue": animal.blue,
         "green": animal.green,
         "black": animal.black,
-        "full": not ev.is_hungry(state, sp, animal),
+        "full": not _unless_broken(lambda: ev.is_hungry(state, sp, animal), True),
         "hunted": animal.hunted,
         "poisoned": animal.poisoned,
         **_side(state, animal),

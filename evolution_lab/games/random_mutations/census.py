@@ -47,6 +47,11 @@ def traits(state: State) -> list[tuple[str, str]]:
     return [(record.name, _(record.label)) for record in state.rules.table.records]
 
 
+def trait_colours(state: State) -> dict[str, str]:
+    """The colours of the traits that somebody wrote."""
+    return {record.name: record.colour for record in state.rules.table.records if record.colour}
+
+
 def phases() -> list[tuple[str, str]]:
     """``(name, label)`` of the phases of a turn in order, in the language in use."""
     return [(phase, _(PHASE_LABELS[phase])) for phase in PHASES]

@@ -140,6 +140,7 @@ def _trait(record: TraitRecord, rules: Rules) -> dict[str, Any]:
         "house": record.house or _changed(record.rule, rules),
         "nature": record.nature,
         "need": record.need,
+        **({"colour": record.colour} if record.colour else {}),
     }
 
 

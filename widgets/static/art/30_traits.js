@@ -60,14 +60,50 @@
     return tile(ground) + corners((number >>> 6) % 5, figure) + at("translate(32 32)", emblem(figure)) + letter;
   }
 
+  /** Two colours "#rrggbb" mixed; `part` of the second one. */
+  function mixed(one, two, part) {
+    const channel = (text, at) => parseInt(text.slice(at, at + 2), 16);
+    return "#" + [1, 3, 5].map((at) => Math.round(channel(one, at) * (1 - part) + channel(two, at) * part).toString(16).padStart(2, "0")).join("");
+  }
+
+  /** How light a colour looks, 0 to 1. */
+  const lightness = (colour) => [[1, 0.299], [3, 0.587], [5, 0.114]].reduce((sum, [at, part]) => sum + (part * parseInt(colour.slice(at, at + 2), 16)) / 255, 0);
+
+  /** Two letters for a name: the first ones of its first two words, or the first two of its only word. */
+  function initials(label) {
+    const words = String(label).match(/[\p{L}\p{N}]+/gu) ?? [];
+    const letters = words.map((word) => Array.from(word));
+    if (!letters.length) return "?";
+    const [first] = Array.from(letters[0][0].toUpperCase());
+    return first + (letters.length > 1 ? Array.from(letters[1][0].toUpperCase())[0] : letters[0][1] ?? "");
+  }
+
+  /** A pencil in the corner: somebody has written this trait. */
+  const pencil = at("translate(54 54) rotate(45)", `<path d="M-3 -9H3V4L0 9L-3 4Z" fill="${c.sun}" stroke="${c.ink}" stroke-width="1.6"/>` +
+    `<path d="M-3 4H3L0 9Z" fill="${c.paper}" stroke="${c.ink}" stroke-width="1.6"/>`);
+
+  /** The drawing for somebody's own trait, in its colour: ground, emblem with a rim, letters, pencil. */
+  function own(name, label, colour) {
+    const number = hash(name);
+    const emblem = emblems[(number >>> 3) % emblems.length];
+    const letters = initials(label);
+    const size = Array.from(letters).length > 1 ? 19 : 25;
+    const text = `<text x="31" y="${size > 20 ? 40 : 38}" text-anchor="middle" font-family="system-ui, sans-serif" font-size="${size}" ` +
+      `font-weight="700" fill="${lightness(colour) > 0.6 ? c.ink : c.paper}">${escape(letters)}</text>`;
+    const rim = at("translate(31 31) scale(.82)", emblem(mixed(colour, "#ffffff", 0.16)).replace(/stroke="[^"]*"/g, `stroke="${mixed(colour, "#ffffff", 0.45)}"`));
+    return tile(mixed(colour, "#ffffff", 0.72)) + corners(1 + ((number >>> 6) % 2) * 2, colour) + at("translate(31 31)", emblem(colour)) + rim + text + pencil;
+  }
+
   /**
    * The picture of a trait.
    * @param {string} name the trait's name in the rules, e.g. "big"; any other text gets a drawing made from its letters
+   * @param {{label: string, colour: string}} [look] of a trait that somebody wrote
    * @returns {string} an SVG element, 64 x 64
    */
-  ART.trait = function trait(name) {
+  ART.trait = function trait(name, look) {
     const key = String(name ?? "");
     const known = register.get(key);
+    if (!known && /^#[0-9a-f]{6}$/i.test(look?.colour ?? "")) return svg(64, 64, own(key, look.label ?? key, look.colour), "trait art-own");
     return known ? svg(64, 64, tile(known[0]) + known[1](), "trait") : svg(64, 64, unknown(key), "trait art-unknown");
   };
 

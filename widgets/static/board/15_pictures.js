@@ -101,6 +101,12 @@ function picture(kind, ...args) {
   return pictureCache.get(key).cloneNode(true);
 }
 
+/** The picture of a trait of this board's game; one that somebody wrote has a colour of its own. */
+function traitPicture(board, name) {
+  const { label, colour } = board.glossary[name] ?? {};
+  return colour ? picture("trait", name, { label, colour }) : picture("trait", name);
+}
+
 /** A fresh copy of a sign of the interface. */
 function glyphPicture(name) {
   const key = `glyph ${name}`;

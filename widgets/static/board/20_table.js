@@ -109,7 +109,7 @@ function drawTopCard(board, node, card) {
   show(node, Boolean(card));
   if (!card || unchanged(node, card)) return;
   const help = thing("span", "trait", { kind: "trait", name: card.trait, label: card.label });
-  help.append(picture("trait", card.trait));
+  help.append(traitPicture(board, card.trait));
   setAttr(help, "aria-label", card.label);
   node.replaceChildren(h("span", { text: board.words("seat.top_card") }), help, h("b", { text: card.label }));
 }
@@ -185,7 +185,7 @@ function updateTrait(board, node, trait, top, owner) {
   node._plain = board.words("trait.of", { trait: words, name: owner });
   setAttr(node, "aria-label", node._plain);
   setAttr(node, "title", words);
-  node.replaceChildren(picture("trait", trait.trait), h("span", { class: "trait-label", dir: "auto", text: trait.label }));
+  node.replaceChildren(traitPicture(board, trait.trait), h("span", { class: "trait-label", dir: "auto", text: trait.label }));
   if (trait.house) node.append(glyphPicture("house"));
   if (trait.shared) node.append(glyphPicture("shared"));
 }
@@ -243,7 +243,7 @@ function updateAnimal(board, node, group, species, seat) {
   if (group.green) body.append(h("span", { class: "an-shelter" }, picture("token", "green")));
   if (group.poisoned) body.append(h("span", { class: "an-sign an-poison" }, glyphPicture("poisoned")));
   else if (group.full) body.append(h("span", { class: "an-sign an-full" }, glyphPicture("full")));
-  if (group.under?.waits) body.append(h("span", { class: "an-under" }, picture("trait", group.under.trait)));
+  if (group.under?.waits) body.append(h("span", { class: "an-under" }, traitPicture(board, group.under.trait)));
   if (group.black) {
     body.append(h("span", { class: "an-black" }, picture("token", "black"), group.black > 1 ? h("b", { text: group.black }) : null));
   }

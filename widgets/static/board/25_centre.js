@@ -128,7 +128,7 @@ function deckPanel(board, deck) {
     const face = card.trait ? board.glossary[card.trait]?.label ?? card.trait : "";
     const title = [board.words("deck.card", { n: card.card + 1 }), seat?.name, board.words(`place.${card.place}`), face].filter(Boolean).join(" · ");
     const cell = h("span", { class: `deck-card at-${card.place}`, title, data: seat ? { seat: seat.letter } : {} });
-    if (card.trait) cell.append(picture("trait", card.trait));
+    if (card.trait) cell.append(traitPicture(board, card.trait));
     else if (seat) cell.append(h("span", { text: seat.letter }));
     grid.append(cell);
   }

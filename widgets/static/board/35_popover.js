@@ -103,7 +103,7 @@ function ruleLine(board, rule) {
 function askLine(board, name, count) {
   const entry = board.glossary[name];
   const label = entry?.label ?? name;
-  const button = h("button", { type: "button", class: "btn ask-line" }, entry?.kind === "trait" || !entry ? picture("trait", name)
+  const button = h("button", { type: "button", class: "btn ask-line" }, entry?.kind === "trait" || !entry ? traitPicture(board, name)
     : ["red", "blue", "green", "black"].includes(name) ? picture("token", name) : glyphPicture("help"),
   h("span", { dir: "auto", text: count ? `${count} × ${label}` : label }));
   button.addEventListener("click", () => openTerm(board, board.popover._anchor, name, label));
@@ -114,7 +114,7 @@ function askLine(board, name, count) {
 function openTerm(board, anchor, name, label, notes = []) {
   const entry = board.glossary[name] ?? {};
   const row = (key, text) => (text ? h("p", {}, h("b", { text: `${board.words(key)} ` }), h("span", { text, dir: "auto" })) : null);
-  const image = entry.kind === "token" ? picture("token", name) : entry.kind === "trait" || !entry.kind ? picture("trait", name) : null;
+  const image = entry.kind === "token" ? picture("token", name) : entry.kind === "trait" || !entry.kind ? traitPicture(board, name) : null;
   const nature = entry.nature ? h("span", { class: `chip nature-${entry.nature}`, text: board.words(`nature.${entry.nature}`) }) : null;
   const house = entry.house ? h("p", { class: "house-rule" }, glyphPicture("house"), h("span", { text: board.words("help.house") })) : null;
   openPopover(board, anchor, entry.label ?? label ?? name, [

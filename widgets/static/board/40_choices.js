@@ -105,7 +105,7 @@ function drawWays(board, ways) {
     return button;
   }, (button, way) => {
     if (!unchanged(button, [way.label, way.caption, way.trait, way.glyph])) {
-      button.replaceChildren(...[way.trait ? picture("trait", way.trait) : way.glyph ? glyphPicture(way.glyph) : null].filter(Boolean),
+      button.replaceChildren(...[way.trait ? traitPicture(board, way.trait) : way.glyph ? glyphPicture(way.glyph) : null].filter(Boolean),
         h("span", { class: "way-text", dir: "auto", text: way.caption }));
       setAttr(button, "title", way.label);
       button._plain = way.label;

@@ -32,6 +32,16 @@ function mixColours(one, two, part) {
   return `#${mixed.map((n) => n.toString(16).padStart(2, "0")).join("")}`;
 }
 
+/** How light a colour looks, 0 to 1. */
+const lightOf = (colour) => [[1, 0.299], [3, 0.587], [5, 0.114]].reduce((sum, [at, part]) => sum + (part * parseInt(colour.slice(at, at + 2), 16)) / 255, 0);
+
+/** A colour that somebody chose, moved towards the ink until it stands out from the panel. */
+function standingOut(colour, { panel, ink }) {
+  let part = 0;
+  while (part < 0.9 && Math.abs(lightOf(mixColours(colour, ink, part)) - lightOf(panel)) < 0.38) part += 0.1;
+  return mixColours(colour, ink, part);
+}
+
 /** All that drawing needs to know about looks. */
 function chartLook(chart) {
   const theme = chartTheme(chart.settings);
@@ -41,7 +51,7 @@ function chartLook(chart) {
   return {
     theme, ...CHART_THEMES[theme], size: chartSizes(chart.settings.projector),
     seat: (i) => seats[i % seats.length],
-    trait: (i) => traits[i % traits.length],
+    trait: (i) => (/^#[0-9a-f]{6}$/i.test(chart.data?.traits?.[i]?.colour ?? "") ? standingOut(chart.data.traits[i].colour, CHART_THEMES[theme]) : traits[i % traits.length]),
     dash: (i) => CHART_DASHES[Math.floor(i / traits.length) % CHART_DASHES.length],
   };
 }
