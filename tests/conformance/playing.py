@@ -34,7 +34,19 @@ def random_settings(game: str, seats: int, rng: random.Random) -> dict[str, Any]
         chosen["first_player"] = rng.randrange(seats)
     if rng.random() < 0.2:
         chosen["short"] = True
+    more = cards_of_other_sets(game, rng)
+    if more and rng.random() < 0.5:
+        chosen["more_cards"] = more
     return chosen
+
+
+def cards_of_other_sets(game: str, rng: random.Random) -> dict[str, int]:
+    """Some copies of some of the cards that may be mixed into the deck of a game; nothing where it has none."""
+    try:
+        module = importlib.import_module(f"evolution_lab.games.{game}.other_sets")
+    except ModuleNotFoundError:
+        return {}
+    return {record.name: rng.choice((2, 4, 12)) for record in module.OTHER_SETS if rng.random() < 0.7}
 
 
 def fresh_match(game: str, seed: int, seats: int | None = None, **fixed: Any) -> Match:

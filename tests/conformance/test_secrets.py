@@ -21,13 +21,14 @@ from .playing import all_games, fresh_match, plain, play_on
 HIDDEN = -1
 DRAWS = ("blind", "chosen", "fully_blind")
 GAMES_PER_CASE = 9
+LOOKS = ("peeked", "looked")  # events that are one seat's own business
 
 
 def unknown_to(match: Match, viewer: int | str) -> list[int]:
     """The cards whose face ``viewer`` has never seen."""
     state = match.state
     known = {card for card, face in enumerate(state.known) if face != HIDDEN}
-    known |= {event.card for event in match.events if event.kind == "peeked" and event.seat == viewer}
+    known |= {event.card for event in match.events if event.kind in LOOKS and event.seat == viewer}
     for (
         decision
     ) in state.pending:  # that a seat turns its card over tells that it may lie somewhere, and that is public
@@ -163,13 +164,13 @@ def test_a_peek_is_private_and_a_view_is_blank(game: str) -> None:
         if match.over:
             continue
         for seat in range(3):
-            seen = [event for event in match.seen_events(seat) if event.kind == "peeked"]
+            seen = [event for event in match.seen_events(seat) if event.kind in LOOKS]
             peeks += len(seen)
             assert all(event.seat == seat for event in seen)
             face_texts = [line for _n, line in match.sentences(seat) if "Nobody else sees it" in line]
             assert len(face_texts) == len(seen)
-        assert not [event for event in match.seen_events("spectator") if event.kind == "peeked"]
-        assert not [event for event in match.seen_events() if event.kind == "peeked"]
+        assert not [event for event in match.seen_events("spectator") if event.kind in LOOKS]
+        assert not [event for event in match.seen_events() if event.kind in LOOKS]
         assert match.seen_events("teacher") == match.events
     assert peeks > 50
 

@@ -44,7 +44,7 @@ def knowledge(match: Match, seat: int) -> tuple[set[int], int]:
     """What a seat knows that cannot be unseen: faces of cards, and how many dice were thrown."""
     view = match.view(seat)
     faces = {card for card, face in enumerate(view.faces) if face != HIDDEN}
-    faces |= {e.card for e in match.events if e.kind == "peeked" and e.seat == seat}
+    faces |= {e.card for e in match.events if e.kind in ("peeked", "looked") and e.seat == seat}
     return faces, sum(
         e.kind in ("climate_rolled", "escape_rolled", "species_drawn", "game_ended") for e in match.events
     )

@@ -11,9 +11,9 @@ def scores(state: State) -> list[int]:
     result = []
     for seat in state.seats:
         cards = {card for sp in seat.species for card in sp.cards}
-        bonus = sum(1 + state.rules.table.records[state.known[card]].need for card in sorted(cards))
         if state.rules.ambush:  # a card that was turned up where it lies is an animal and a trait (R-M1)
             cards |= {animal.card for sp in seat.species for animal in sp.animals if animal.side == TURNED_UP}
+        bonus = sum(1 + state.rules.table.records[state.known[card]].need for card in sorted(cards))
         result.append(2 * seat.animals() + bonus)
     return result
 

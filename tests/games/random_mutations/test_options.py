@@ -236,6 +236,58 @@ def need_metabolic_syndrome(value: int) -> Any:
     return _need("metabolic_syndrome", need_metabolic_syndrome=value)
 
 
+# --- cards of other sets -----------------------------------------------------------------------------------------------
+
+
+@seen({"any": "ambush", "attacked": "feed"})
+def angler_where(value: str) -> Any:
+    """B1 is attacked, which everybody knows to be no Angler: its card was a trait before. One lies in B2."""
+    text = "A: bear[carnivorous]; B: fry | ape | deer[big]"
+    scene = board(text, more_cards={"angler": 1}, under={"B2": "angler"}, angler_where=value, parasites=1, **FREE)
+    card = scene.species("B1").animals[0].card
+    scene.state.known[card] = scene.state.faces[card]
+    return scene.do("attack", "prey B1").asked[1]
+
+
+@seen({"animal": 2, "species": 1})
+def intelligence_per(value: str) -> Any:
+    text = "A: ape[carnivorous, intelligence] x2; B: newt[big] x3 {r, , rr}"
+    scene = board(text, more_cards={"intelligence": 1}, intelligence_per=value, parasites=1, **FREE)
+    scene.do("attack", "victim B1.1", "pass")
+    if scene.legal("attack"):
+        scene.do("attack")
+    return len(scene.events("outwitted", everything=True))
+
+
+@seen({"animal": 4, "species": 3})
+def viviparous_per(value: str) -> Any:
+    text = "A: cow[viviparous] x2 {r, r}; B: mouse"
+    scene = board(text, food=9, more_cards={"viviparous": 1}, viviparous_per=value, **FREE)
+    scene.do("take_red", "pass", "take_red", "red_target A1.2")
+    return len(scene.species("A1").animals)
+
+
+@seen({0: "", 1: "b"})
+def viviparous_food(value: int) -> Any:
+    text = "A: cow[viviparous] {r}; B: mouse"
+    scene = board(text, food=9, more_cards={"viviparous": 1}, viviparous_food=value, **FREE)
+    return scene.do("take_red").tokens("A1.2")
+
+
+@seen({"species": 2, "animal": 6})
+def edificator_per(value: str) -> Any:
+    scene = board(
+        "A: beaver[edificator] x3; B: mouse", phase="climate", more_cards={"edificator": 1}, edificator_per=value
+    )
+    return scene.events("food_grown", everything=True)[0].number
+
+
+@seen({"all": True, "ready": False})
+def herding_predators(value: str) -> Any:
+    text = "A: bear[carnivorous] x2 {, h}; B: gnu[herding] x2"
+    return board(text, parasites=1, more_cards={"herding": 1}, herding_predators=value, **FREE).legal("attack")
+
+
 # --- extinction ------------------------------------------------------------------------------------------------------
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import evolution_lab.games.random_mutations as game
 from evolution_lab.games.random_mutations.deck import PRINTED_COPIES
 from evolution_lab.games.random_mutations.options import FREE, OPTIONS
+from evolution_lab.games.random_mutations.other_sets import OTHER_SETS
 from evolution_lab.games.random_mutations.traits import TRAITS
 
 PACKAGE = Path(game.__path__[0])
@@ -60,7 +61,7 @@ def test_every_option_is_named_in_or_near_its_paragraph() -> None:
 
 
 def test_every_trait_has_its_paragraph_with_its_need() -> None:
-    for record in TRAITS:
+    for record in (*TRAITS, *OTHER_SETS):
         need = rf" \(need \+{record.need}\)" if record.need else ""
         assert re.search(rf"^- \*\*{record.rule} {record.label}\*\*{need} ", TEXT, re.MULTILINE), record.name
 

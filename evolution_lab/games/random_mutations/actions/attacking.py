@@ -15,6 +15,7 @@ from evolution_lab.games.random_mutations.attack import (
     hunter_reasons,
     hunters,
     kill,
+    openers,
     prey_reasons,
     scavengers,
     ways_to_attack,
@@ -134,7 +135,8 @@ class Ignore(NamedTuple):
             return None
         for reason in prey_reasons(state, hunter, prey, bits((*chosen, trait))):
             return reason
-        return Reason(N_("Ignoring this trait changes nothing in this attack."), "R-T13")
+        opener = state.rules.table.records[openers(state, hunter, prey, extra)[len(chosen)]]
+        return Reason(N_("Ignoring this trait changes nothing in this attack."), opener.rule)
 
     def resolve(self, table: Table, decision: Decision) -> None:
         state: State = table.state

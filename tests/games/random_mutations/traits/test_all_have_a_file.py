@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from evolution_lab.games.random_mutations.deck import PRINTED_COPIES
+from evolution_lab.games.random_mutations.other_sets import OTHER_SETS
 from evolution_lab.games.random_mutations.traits import TRAITS
 
 HERE = Path(__file__).parent
 
 
-@pytest.mark.parametrize("name", [record.name for record in TRAITS])
+@pytest.mark.parametrize("name", [record.name for record in (*TRAITS, *OTHER_SETS)])
 def test_trait_has_a_file_of_tests(name: str) -> None:
     file = HERE / f"test_{name}.py"
     assert file.exists(), f"write {file.name}: effect, edge cases and refusal texts of {name}"
@@ -21,7 +22,7 @@ def test_trait_has_a_file_of_tests(name: str) -> None:
 
 def test_no_file_is_left_of_a_trait_that_is_gone() -> None:
     files = {path.stem.removeprefix("test_") for path in HERE.glob("test_*.py")} - {"all_have_a_file"}
-    assert files == {record.name for record in TRAITS}
+    assert files == {record.name for record in (*TRAITS, *OTHER_SETS)}
 
 
 def test_sixteen_traits_in_ninety_cards() -> None:
