@@ -110,6 +110,7 @@ class Stage:
         if name not in self._sessions:
             session = Session(self.scene.tables[name].match(), auto=False)
             session.moment = session.seen = session.newest
+            session.close()  # the stage says what is shown; a step of several answers is one picture
             self._sessions[name] = session
         return self._sessions[name]
 

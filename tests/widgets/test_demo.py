@@ -276,3 +276,13 @@ def test_the_still_picture_is_of_this_moment() -> None:
     assert demo.board.demo["topic"] in still
     assert demo.board.demo["text"] in still
     assert "Run the cell" in still
+
+
+def test_a_step_of_several_answers_is_one_picture() -> None:
+    demo = Demo(start=3)
+    frames: list[Any] = []
+    demo.board.observe(lambda change: frames.append(change["new"]["step"]["text"]), "frame")
+    demo.do("step")
+    demo.do("step")
+    assert len(demo.scenes[2].steps[1].answers) == 8
+    assert len(frames) == 2, frames

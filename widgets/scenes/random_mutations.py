@@ -185,8 +185,8 @@ SMALL_AND_BIG = "A: small x2 | large[big] x2"
 def _worth_rows(stage: Stage) -> list[list[str]]:
     rows = []
     for table, label in (
-        ("valley", N_("Valley: hunters, much food")),
-        ("island", N_("Island: no hunter, little food")),
+        ("valley", N_("Valley")),
+        ("island", N_("Island")),
     ):
         small, big = animals(stage, "A1", table), animals(stage, "A2", table)
         rows.append([_(label), _("small: {n} of 2").format(n=small), _("Big: {n} of 2").format(n=big)])
@@ -347,10 +347,8 @@ DESIGNER = Scene(
         "This time we may look at our next card before we play it, as a designer may. It is {card}, which only harms. "
         "Shall it become a trait of A1, or simply one more animal?"
     ),
-    idea=N_("A designer sees and chooses. A mutation is laid down first, and only then is seen."),
-    because=N_(
-        "The rule of the game: first name the species, then turn the card over. What was turned may not be refused."
-    ),
+    idea=N_("A designer looks and chooses. Mutation is blind: nobody looks, nobody refuses."),
+    because=N_("First name the species, then turn the card over. What was turned may not be refused."),
     rule="R-D2",
     tables={
         "designer": Ready(

@@ -108,3 +108,129 @@ def test_everything_can_be_read_from_the_back(open_board: Any, shots: Any, game:
 
 def test_there_are_five_scenes() -> None:
     assert all(len(scenes_of(game)) == 5 for game in GAMES)
+
+
+# --- keys and clicks -------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(params=list(SIZES))
+def live(open_board: Any, request: pytest.FixtureRequest) -> Any:
+    """A demo whose page talks to its Python side: ``live.press(key)`` sends what the page asks for and shows the answer."""
+    demo = Demo()
+    traits = {key: getattr(demo.board, key) for key in ("frame", "demo", "labels", "glossary")}
+    settings = {**demo.board.settings, "reduced_motion": True}
+    page = open_board(traits["frame"], size=SIZES[request.param], width="100%", settings=settings, more=traits)
+    page.wait_for_selector(".evolution-board[data-fill=on]")
+    return Live(page, demo)
+
+
+class Live:
+    """A page and a demo, wired by hand."""
+
+    def __init__(self, page: Any, demo: Demo) -> None:
+        self.page, self.demo = page, demo
+        self.page.evaluate("model.sent.length = 0")
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+        self.answer()
+
+    def click(self, selector: str) -> None:
+        self.page.locator(selector).first.click(force=True)  # a greyed control can be clicked too: it says why
+        self.answer()
+
+    def answer(self) -> None:
+        """Hand every message to Python, and Python's traits and reply to the page."""
+        for message in self.page.evaluate("model.sent.splice(0)"):
+            reply = self.demo.board.handle(message)
+            self.page.evaluate(
+                """([frame, demo, reply]) => { model.traits.demo = demo; model.put('frame', frame); model.emit('change:demo'); model.reply(reply); }""",
+                [self.demo.board.frame, self.demo.board.demo, {"id": message["id"], **reply}],
+            )
+
+    def shown(self) -> tuple[str, str]:
+        """Scene and step, as the page writes them."""
+        found = self.page.locator(".demo-place").inner_text(), self.page.locator(".demo-count").inner_text()
+        return found[0].split()[0], found[1]
+
+
+def test_keys_step_through_all_five_scenes(live: Live) -> None:
+    seen = [live.shown()]
+    for _press in range(60):
+        if live.page.locator("[data-key='demo:step'][aria-disabled]").count():
+            break
+        live.press("ArrowRight" if _press % 2 else "PageDown")
+        seen.append(live.shown())
+    assert {scene for scene, _step in seen} == {"1", "2", "3", "4", "5"}
+    assert live.page.locator(".demo-idea").inner_text() == live.demo.scenes[-1].idea
+    before = live.shown()
+    live.press("ArrowRight")
+    assert live.shown() == before, "after the last scene nothing moves"
+    for _press in range(len(seen) - 1):
+        live.press("ArrowLeft" if _press % 2 else "PageUp")
+    assert live.shown() == seen[0]
+
+
+def test_keys_for_scenes_answer_and_beginning(live: Live) -> None:
+    live.press("4")
+    assert live.shown()[0] == "4"
+    live.press("Shift+ArrowRight")
+    live.press("ArrowRight")
+    assert live.shown() == ("5", "1/7")
+    live.press("r")
+    assert live.shown() == ("5", "0/7")
+    live.press("Shift+ArrowLeft")
+    assert live.shown()[0] == "4"
+    live.press("a")
+    assert live.page.locator(".demo-idea").is_visible()
+    live.press("a")
+    assert live.page.locator(".demo-idea").is_hidden()
+    live.press(" ")
+    assert live.shown() == ("4", "1/6")
+
+
+def test_keys_count_wherever_the_focus_is(live: Live) -> None:
+    live.page.evaluate("document.activeElement.blur()")
+    live.press("ArrowRight")
+    assert live.shown() == ("1", "1/7")
+
+
+def test_every_control_by_mouse(live: Live) -> None:
+    live.click("[data-key='demo:step']")
+    assert live.shown() == ("1", "1/7")
+    live.click("[data-key='demo:back']")
+    assert live.shown() == ("1", "0/7")
+    live.click("[data-key='demo:next']")
+    live.click("[data-key='demo:step']")
+    live.click("[data-key='demo:restart']")
+    assert live.shown() == ("2", "0/6")
+    live.click("[data-key='demo:answer']")
+    assert live.page.locator(".demo-rows tr").count() == 2
+    live.click("[data-key='demo:previous']")
+    assert live.shown() == ("1", "0/7")
+    live.click("[data-key='demo:previous']")
+    assert live.page.get_by_text("This is the first scene.").first.is_visible(), "a greyed control says why"
+
+
+def test_the_class_chooses_on_the_board(live: Live) -> None:
+    live.press("5")
+    live.click(".animal.choice")
+    assert live.shown() == ("5", "1/7")
+    live.press("2")
+    assert live.shown() == ("2", "0/6")
+
+
+def test_the_window_is_given_back(live: Live) -> None:
+    live.press("f")
+    board = live.page.locator(".evolution-board")
+    assert board.get_attribute("popover") is None
+    live.press("f")
+    assert board.bounding_box() == {"x": 0, "y": 0, **live.page.viewport_size}
+    live.press("Escape")
+    assert board.get_attribute("data-fill") is None
+
+
+def test_every_control_has_a_name(live: Live) -> None:
+    names = live.page.locator(".demo-control").evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
+    assert len(names) == len(set(names)) == 7
+    assert live.page.get_by_role("toolbar").count() == 1, "one row of controls"

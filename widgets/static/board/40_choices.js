@@ -296,7 +296,7 @@ function handleKey(board, event) {
   const { key, target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (key === "Tab") return tabThroughPopover(board, event);
-  if (key === "Escape") return closePopover(board, true);
+  if (key === "Escape") return closePopover(board, true) || Boolean(board.parts.demo && demoKey(board, event));
   if (target.matches("select, input, textarea")) return false;
   if (board.parts.demo && demoKey(board, event)) return true;
   const isThing = target.matches(".thing, .way");
