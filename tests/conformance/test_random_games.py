@@ -10,9 +10,13 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+import evolution_lab as lab
+from evolution_lab import effects
 from evolution_lab.api import load_match, new_match
 from evolution_lab.core.match import CHECKPOINT, Match
 from evolution_lab.core.record import digest
@@ -92,10 +96,10 @@ def look_of(match: Match, option: object) -> object:
     return next(a.look() for a in match.state.species(species).animals if a.card == card)
 
 
-def one_game(game: str, seed: int, figures: Counter[str]) -> None:
+def one_game(game: str, seed: int, figures: Counter[str], **fixed: Any) -> None:
     """Play one random game and hold everything against it."""
     rng = random.Random(seed)
-    match = fresh_match(game, seed)
+    match = fresh_match(game, seed, **fixed)
     cards, tokens = ACCOUNTS[game](match.state_at(0))
     pictures: dict[int, object] = {}
     saves: list[tuple[str, str, list[str]]] = []
@@ -150,13 +154,51 @@ def test_some_random_games(game: str) -> None:
     assert figures["twins"] > 0
 
 
+def test_random_games_with_traits_of_ones_own() -> None:
+    figures: Counter[str] = Counter()
+    for seed in range(SHORT_RUN):
+        one_game("random_mutations", seed, figures, **own_traits("random_mutations"))
+    assert figures["event extra_food"] > 5 and figures["event trait_acted"] > 5
+
+
+def own_traits(game: str) -> dict[str, Any]:
+    """Two traits as a learner might write them, and the option that puts them into a deck."""
+    if game != "random_mutations":
+        return {}
+    lab.new_trait(
+        "odd_blood",
+        need=1,
+        extra_food=lambda table, species, animal: 1 + table.turn % 2,
+        extra_need=lambda table, species: species.parasites,
+        shield=lambda table, hunter, prey: hunter.animals < prey.animals,
+    )
+    lab.new_trait(
+        "odd_bear",
+        does=[effects.hunts(3), effects.grows_food(2), effects.costs_cards(), effects.turns_shelters_into_food()],
+        survives_hunger=lambda table, species, animal: animal.food > 0 or animal.sheltered,
+        eaten=lambda table, hunter: hunter.animals > 1,
+        parasite_proof=lambda table, species: species.has("odd_blood"),
+        escape=lambda table: 2 + table.turn % 5,
+    )
+    return {"more_cards": {"odd_blood": 20, "odd_bear": 20}}
+
+
+@pytest.fixture(autouse=True)
+def no_own_traits() -> Iterator[None]:
+    """None is left after a test."""
+    yield
+    for ruleset in lab.games().values():
+        if ruleset.workshop is not None:
+            ruleset.workshop.own.clear()
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("game", all_games())
 def test_many_random_games(game: str, wanted_games: int) -> None:
     figures: Counter[str] = Counter()
     began = time.perf_counter()
     for seed in range(10_000, 10_000 + wanted_games):
-        one_game(game, seed, figures)
+        one_game(game, seed, figures, **(own_traits(game) if seed % 10 == 0 else {}))
     print(f"\n{game}: {wanted_games} games in {time.perf_counter() - began:.0f} s")
     for name, number in sorted(figures.items()):
         print(f"  {name}: {number}")

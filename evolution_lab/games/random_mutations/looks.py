@@ -9,6 +9,7 @@ import difflib
 from typing import Any
 
 from evolution_lab.core.errors import LabError
+from evolution_lab.core.own_traits import shown
 from evolution_lab.games.random_mutations.known_traits import known_traits
 from evolution_lab.games.random_mutations.state import Animal, Species, State, species_name
 from evolution_lab.i18n import _
@@ -192,8 +193,11 @@ def known_trait(name: Any) -> str:
     known = known_traits()
     if isinstance(name, str) and name in known:
         return name
+    if not isinstance(name, str):
+        text = _("A trait is named by a text like {example}, not by {value}.")
+        raise LabError(text.format(example='"big"', value=shown(name)))
     labels = {record.label.casefold(): record.name for record in known.values()}
-    near = labels.get(str(name).casefold()) or next(iter(difflib.get_close_matches(str(name), known, 1)), None)
+    near = labels.get(name.casefold()) or next(iter(difflib.get_close_matches(name, known, 1)), None)
     hint = _("Did you mean {name}?").format(name=repr(near)) if near else ""
     text = _("No trait is called {name}. {hint} Traits: {traits}.")
-    raise LabError(text.format(name=repr(name)[:60], hint=hint, traits=", ".join(known)))
+    raise LabError(text.format(name=shown(name), hint=hint, traits=", ".join(known)))
