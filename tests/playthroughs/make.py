@@ -14,7 +14,7 @@ from evolution_lab import new_match
 from evolution_lab.core.chance import KeyedRandom
 from evolution_lab.core.match import Match
 from evolution_lab.games.random_mutations.actions import ACTIONS
-from evolution_lab.games.random_mutations.state import State, species_name
+from evolution_lab.games.random_mutations.state import TURNED_UP, State, species_name
 
 HERE = Path(__file__).parent
 
@@ -42,6 +42,14 @@ GAMES: dict[str, dict[str, Any]] = {
         "parasite_kill": "each_player",
         "parasite_target": "anyone",
         "redirect_no_fit": "discard",
+    },
+    "three_other_sets": {
+        "seats": 3,
+        "seed": "TAPIR-85",
+        "cards": 84,
+        "divergence": True,
+        "viviparous_food": 1,
+        "more_cards": {"angler": 10, "intelligence": 10, "viviparous": 10, "edificator": 8, "herding": 8},
     },
     "five_two_sets": {"seats": 5, "seed": "SNAIL-5", "climate_table": "two_sets_suggested", "cards": 65},
 }
@@ -93,7 +101,7 @@ def value(name: str, thing: Any, state: State) -> str:
         return "".join(chr(65 + seat) for seat in thing)
     if name in SPECIES:
         return species_name(thing)
-    if name in ("trait", "ignored"):
+    if name in ("trait", "ignored", "by"):
         return state.rules.table.records[thing].name if thing >= 0 else "-"
     if name == "passed_over":
         return "+".join(map(species_name, thing)) or "-"
@@ -123,6 +131,7 @@ def rows(state: State) -> list[str]:
                 + "f" * a.full
                 + "h" * a.hunted
                 + "p" * a.poisoned
+                + "u" * (a.side == TURNED_UP)
                 or "-"
                 for a in sp.animals
             )

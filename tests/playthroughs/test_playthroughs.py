@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from evolution_lab.games.random_mutations.events import EVENTS
+from evolution_lab.games.random_mutations.other_sets import OTHER_SETS
 from evolution_lab.games.random_mutations.traits import TRAITS
 from tests.playthroughs.make import GAMES, QUIET, text_of
 
@@ -37,7 +38,7 @@ def test_together_they_show_every_kind_of_event_and_every_trait() -> None:
     shown = {line.split(" ")[0] for line in text.splitlines() if line}
     only_own = {"extra_food", "trait_acted"}  # of no printed trait; see test_own_traits.py
     assert set(EVENTS) - set(QUIET) - only_own - shown == set()
-    assert [record.name for record in TRAITS if f"trait={record.name}" not in text] == []
+    assert [record.name for record in (*TRAITS, *OTHER_SETS) if f"trait={record.name}" not in text] == []
 
 
 def test_the_difference_is_shown_where_games_part() -> None:
