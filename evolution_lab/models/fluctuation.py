@@ -44,8 +44,8 @@ class Spread(NamedTuple):
 def mutation_number(rate: float, final_cells: float, initial_cells: float = INITIAL_CELLS) -> float:
     """How many mutations a culture has on average: *m* = mutation rate (per cell division) x divisions.
 
-    >>> mutation_number(2e-8, 1e8, 1)
-    1.99999998
+    >>> round(mutation_number(2e-8, 1e8, 1), 6)
+    2.0
     """
     _check_cells(initial_cells, final_cells)
     if not (isfinite(rate) and 0 <= rate <= 1):

@@ -1,0 +1,79 @@
+"""The Wright-Fisher model without dice: the chance of every possible state, exactly, for small populations.
+
+With n gene copies a population is in one of n + 1 states. ``transition_matrix`` says how likely each leads to each other;
+``distribution`` follows a start through the generations: what an endless number of bottles would show.
+
+Source: Ewens WJ, *Mathematical Population Genetics*, chapter 3 (the binomial transition matrix).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from evolution_lab.models.checks import Floats, share, whole
+from evolution_lab.models.recursion import forces, moved
+
+MOST_COPIES = 2000
+
+
+def transition_matrix(
+    copies: int,
+    *,
+    s: float = 0.0,
+    h: float = 0.5,
+    u: float = 0.0,
+    v: float = 0.0,
+    m: float = 0.0,
+    pm: float = 0.0,
+    ploidy: int = 2,
+) -> Floats:
+    """Row i, column j: the chance that i copies of A among ``copies`` become j in the next generation. Rows add up to 1.
+
+    ``copies`` is N (haploid) or 2N (diploid), at most 2000; the rest as in ``wright_fisher``.
+
+    >>> transition_matrix(2).round(2)
+    array([[1.  , 0.  , 0.  ],
+           [0.25, 0.5 , 0.25],
+           [0.  , 0.  , 1.  ]])
+    """
+    n = whole("copies", copies, 1, MOST_COPIES)
+    return binomial_chances(n, moved(np.arange(n + 1) / n, forces(s, h, u, v, m, pm, ploidy)))
+
+
+def binomial_chances(n: int, p: ArrayLike) -> Floats:
+    """The chances of 0, 1, ... n successes in n tries, one row for each p.
+
+    >>> binomial_chances(2, [0.5])
+    array([[0.25, 0.5 , 0.25]])
+    """
+    logs = np.concatenate(([0.0], np.cumsum(np.log(np.arange(1, n + 1)))))
+    ways = logs[n] - logs - logs[::-1]
+    p = share("p", p)[:, np.newaxis]
+    k = np.arange(n + 1)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        found = np.exp(ways + k * np.log(p) + (n - k) * np.log1p(-p))
+    # 0 x log(0) is not a number: with p = 0 or 1 only one outcome is possible.
+    found[p[:, 0] == 0] = k == 0
+    found[p[:, 0] == 1] = k == n
+    return np.asarray(found / found.sum(axis=1, keepdims=True))
+
+
+def distribution(matrix: Floats, start: int | ArrayLike, generations: int) -> Floats:
+    """The chance of each state in generations 0 to ``generations``: an array ``(generations + 1, states)``.
+
+    ``start`` is a number of copies, or the chance of each state.
+
+    >>> distribution(transition_matrix(2), 1, 2).round(3)
+    array([[0.   , 1.   , 0.   ],
+           [0.25 , 0.5  , 0.25 ],
+           [0.375, 0.25 , 0.375]])
+    """
+    found = np.zeros((whole("generations", generations) + 1, len(matrix)))
+    if np.ndim(start) == 0:
+        found[0, whole("start", start, 0, len(matrix) - 1)] = 1
+    else:
+        found[0] = share("start", start)
+    for t in range(1, len(found)):
+        found[t] = found[t - 1] @ matrix
+    return found
