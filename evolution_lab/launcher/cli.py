@@ -110,7 +110,7 @@ def _do(given: argparse.Namespace, extra: List[str]) -> int:
         from evolution_lab.launcher import lab
 
         lab.check_port(given.port)
-        demo = _demo(given)
+        demo = demo_notebook(given)
     python, own = choose(testing, _folder(given.wheels))
     if testing:
         from evolution_lab.launcher import checks
@@ -119,7 +119,7 @@ def _do(given: argparse.Namespace, extra: List[str]) -> int:
     return lab.start(python, own, not given.no_browser, given.port, ROOT if given.here else _own_copy(), demo)
 
 
-def _demo(given: argparse.Namespace) -> Optional[str]:
+def demo_notebook(given: argparse.Namespace) -> Optional[str]:
     """Return the notebook of the demo that was asked for, below the folder of lessons; None for another command."""
     if given.command != "demo":
         return None
@@ -174,7 +174,7 @@ def _installed(given: argparse.Namespace) -> int:
     missing = environment.extension_missing()
     if missing is not None:
         say("Boards may stay empty: {}.".format(missing))
-    demo = _demo(given)
+    demo = demo_notebook(given)
     lessons.update(lessons.own_folder(), quiet=True)
     return lab.start(sys.executable, True, not given.no_browser, given.port, lessons.student_folder(), demo)
 

@@ -62,12 +62,21 @@ def test_probe_knows_this_python_and_no_other_program() -> None:
 
 def test_help_is_the_manual(run: Run) -> None:
     done = run(ROOT, "-m", "evolution_lab", "--help")
-    for word in ("--here", "--no-browser", "--port", "--wheels", "test --all"):
+    for word in ("demo", "--here", "--no-browser", "--port", "--wheels", "test --all"):
         assert word in done.stdout
 
 
 @pytest.mark.parametrize(
-    "words", [("--all",), ("lessons", "--here"), ("test", "--here"), ("play",), ("--port", "many")]
+    "words",
+    [
+        ("--all",),
+        ("lessons", "--here"),
+        ("test", "--here"),
+        ("play",),
+        ("test", "demo"),
+        ("demo", "--teacher"),
+        ("--port", "many"),
+    ],
 )
 def test_words_that_make_no_sense(words: tuple[str, ...], run: Run) -> None:
     done = run(ROOT, "-m", "evolution_lab", *words)
@@ -79,6 +88,13 @@ def test_without_the_checkout_it_says_where_to_start(checkout: Path, run: Run) -
     (checkout / "pyproject.toml").unlink()
     done = run(checkout, "-m", "evolution_lab")
     assert "The lessons are not here" in done.stderr
+
+
+def test_a_demo_that_there_is_not(run: Run) -> None:
+    done = run(ROOT, "-m", "evolution_lab", "demo", "chess", "--here", "--no-browser")
+    assert done.returncode == 1
+    assert "There is no demo chess. The demos are: " in done.stderr
+    assert "random_mutations" in done.stderr
 
 
 def test_names_that_the_terminal_does_not_know(run: Run) -> None:

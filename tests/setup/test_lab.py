@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from evolution_lab.launcher import browser, checks, lab
+from evolution_lab.launcher import browser, checks, cli, lab
 from evolution_lab.launcher.words import Problem
 
 
@@ -27,6 +27,26 @@ def test_settings_are_laid_into_a_folder_of_the_kits_own(own: Path) -> None:
     assert json.loads(tracker.read_text(encoding="utf-8"))["scrollPastEnd"] is False
     news = own / "settings" / "@jupyterlab" / "apputils-extension" / "notification.jupyterlab-settings"
     assert json.loads(news.read_text(encoding="utf-8"))["fetchNews"] == "false"
+
+
+def test_the_demo_opens_its_notebook_and_runs_it(own: Path) -> None:
+    words = lab.command("python", browser=True, port=None, demo="demo_random_mutations.ipynb")
+    assert "--LabApp.default_url=/doc/tree/lessons/demo_random_mutations.ipynb" in words
+    (folder,) = [Path(word.split("=")[1]) for word in words if word.startswith("--LabApp.extra_labextensions_path=")]
+    (package,) = folder.glob("*/package.json")
+    facts = json.loads(package.read_text(encoding="utf-8"))
+    assert facts["name"] == package.parent.name
+    script = (package.parent / facts["jupyterlab"]["_build"]["load"]).read_text(encoding="utf-8")
+    assert f'_JUPYTERLAB["{facts["name"]}"]' in script
+    plain = lab.command("python", browser=True, port=None)
+    assert not [word for word in plain if "labextensions" in word], "a lesson is not run by itself"
+
+
+def test_demos_are_the_notebooks_that_there_are() -> None:
+    given = cli.parser().parse_args(["demo"])
+    assert cli.demo_notebook(given) == "demo_random_mutations.ipynb"
+    assert cli.demo_notebook(cli.parser().parse_args(["demo", "random_mutations"])) == "demo_random_mutations.ipynb"
+    assert cli.demo_notebook(cli.parser().parse_args([])) is None
 
 
 def test_a_setting_that_a_person_changed_is_kept(own: Path) -> None:
