@@ -10,8 +10,9 @@ import pytest
 
 from evolution_lab.games.random_mutations.glossary import glossary
 from evolution_lab.games.random_mutations.options import OPTIONS, check_options
+from evolution_lab.games.random_mutations.other_sets import OTHER_SETS
 from evolution_lab.games.random_mutations.rule_page import rule_page, rule_summary
-from evolution_lab.games.random_mutations.rules import Rules
+from evolution_lab.games.random_mutations.rules import Rules, compiled
 from evolution_lab.games.random_mutations.traits import TRAITS
 
 FIELDS = {"kind", "label", "effect", "beats", "beaten_by", "rule", "house", "nature", "need"}
@@ -110,3 +111,41 @@ def test_a_learners_trait_may_hold_braces() -> None:
     record = TRAITS[0].__class__("odd", "Odd", effect="It says {hello} and needs {need}.")
     words = glossary(Rules(check_options(2, {}), [record]))
     assert words["odd"]["effect"] == "It says {hello} and needs 0."
+
+
+MIXED = {record.name: 4 for record in OTHER_SETS}
+THEIR_OPTIONS = [(option.name, value) for option in OPTIONS for value in option.values if option.rule.startswith("R-M")]
+
+
+def _match_rules(**options: Any) -> Rules:
+    """With the records of the deck's other cards, as a match has them."""
+    return compiled(check_options(2, options))
+
+
+def test_cards_of_other_sets_are_explained_only_where_the_deck_has_them() -> None:
+    words = glossary(_match_rules(more_cards={"herding": 4}))
+    assert "herding" in words and "angler" not in words
+    assert not set(MIXED) & set(glossary(_match_rules()))
+
+
+def test_the_page_of_rules_tells_only_the_cards_of_the_deck() -> None:
+    assert "Cards of other sets" not in str(rule_page(_match_rules()))
+    page = str(rule_page(_match_rules(more_cards={"herding": 4})))
+    assert "Herding: safe" in page and "Angler" not in page
+    for section in rule_summary(_match_rules(more_cards=MIXED, divergence=True)):
+        assert 2 <= len(section["lines"]) <= 6, section["title"]
+        assert all(len(line) <= 110 for line in section["lines"]), section["title"]
+
+
+@pytest.mark.parametrize(("option", "value"), [*THEIR_OPTIONS, ("attack_hungry_only", False), ("need_carnivorous", 2)])
+def test_their_texts_are_short_and_whole(option: str, value: Any) -> None:
+    words = glossary(_match_rules(more_cards=MIXED, **{option: value}))
+    for name in MIXED:
+        entry = words[name]
+        assert entry["effect"].endswith(".") and "{" not in entry["effect"]
+        assert len(entry["effect"]) <= 400, name
+        assert max(len(part.split()) for part in entry["effect"].replace(":", ".").split(".")) <= 28, name
+    changed = [name for name in MIXED if words[name]["effect"] != glossary(_match_rules(more_cards=MIXED))[name]["effect"]]
+    default = next(o for o in OPTIONS if o.name == option).values[0]
+    assert bool(changed) == (value != default and option != "need_carnivorous")
+    assert words["angler"]["need"] == (value if option == "need_carnivorous" else 1)
