@@ -1,0 +1,178 @@
+"""A learner's own trait on the board: picture, words, a fault in the middle of a game, autosave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import evolution_lab as lab
+from evolution_lab import effects
+from evolution_lab.charts.population import PopulationTrack
+from evolution_lab.core.errors import BadSetUp
+from evolution_lab.games.random_mutations.known_traits import OWN
+from widgets import GameBoard
+from widgets.population_data import chart_data
+from widgets.saves import LIVE
+
+ME: dict[str, Any] = {
+    "players": ["You", "random"],
+    "chart": False,
+    "first_player": 0,
+    "more_cards": {"glow": 30},
+    "seed": "GLOW-1",
+}
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A student's folder of the test's own, and no trait from before."""
+    monkeypatch.setenv("EVOLUTION_LAB_FOLDER", str(tmp_path))
+    LIVE.clear()
+    before = dict(OWN)
+    OWN.clear()
+    yield tmp_path
+    OWN.clear()
+    OWN.update(before)
+
+
+def glow(**changes: Any) -> Any:
+    return lab.new_trait("glow", **{"does": effects.only_hunters_with("sharp_vision"), "colour": "teal", **changes})
+
+
+def click(board: GameBoard, kind: str) -> dict[str, Any]:
+    """The person's next choice of this kind, by a click; the answer of Python."""
+    view = board.board
+    view.handle({"type": "newest"})
+    while board.session.person_to_choose() is None or not board.session.live:
+        view.handle({"type": "step"})
+    choice = [option.kind for option in board.match.options()].index(kind)
+    return view.handle({"type": "choose", "ply": view.frame["ply"], "run": view.frame["run"], "choice": choice})
+
+
+def saves(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.rglob("*.json"))
+
+
+def scene(**changes: Any) -> GameBoard:
+    glow(**changes)
+    match = lab.set_up(
+        "random_mutations",
+        "A: bear x2; B: ox[glow] x2",
+        food=2,
+        parasites=1,
+        feeding_pass="free",
+        players=["You", "Bo"],
+    )
+    return GameBoard(match, chart=False)
+
+
+def test_the_frame_and_the_glossary_tell_its_colour() -> None:
+    board = scene(label="Glow")
+    [trait] = board.board.frame["seats"][1]["species"][0]["traits"]
+    assert trait == {
+        "card": trait["card"], "shared": False, "trait": "glow", "label": "Glow", "nature": "useful", "need": 0, "house": True,
+        "colour": "#2f8580",
+    }  # fmt: skip
+    assert board.board.glossary["glow"]["colour"] == "#2f8580" and "colour" not in board.board.glossary["big"]
+
+
+def test_names_are_escaped_in_the_still_picture() -> None:
+    board = scene(label="<script>x</script>")
+    assert "<script>" not in board.still() and "&lt;script&gt;x" in board.still()
+
+
+def test_the_chart_has_its_colour() -> None:
+    board = scene()
+    track = PopulationTrack(board.match)
+    track.follow()
+    found = {trait["label"]: trait.get("colour") for trait in chart_data(track, 0, 0)["traits"]}
+    assert found["Glow"] == "#2f8580" and found["Big"] is None
+
+
+def test_a_fault_in_the_middle_stands_on_the_board_and_the_game_goes_on_when_it_is_mended() -> None:
+    board = scene(extra_need=lambda table, species: int(0 / (table.red - 1)))
+    events = len(board.match.events)
+    reply = click(board, "take_red")
+    assert not reply["ok"] and "The trait Glow does not work" in reply["text"]
+    assert board.board.frame["error"] == reply["text"] and "ZeroDivisionError" in reply["text"]
+    assert len(board.match.events) == events and board.board.frame["choices"]
+    glow(label="Gleam", extra_need=0)
+    assert click(board, "take_red")["ok"]
+    assert len(board.match.events) > events and board.board.frame["error"] is None
+    assert board.board.glossary["glow"]["label"] == "Gleam"
+    assert board.board.frame["seats"][1]["species"][0]["traits"][0]["label"] == "Gleam"
+
+
+def test_a_moment_that_cannot_be_asked_about_still_has_a_picture() -> None:
+    board = scene(extra_need=lambda table, species: 0)
+    click(board, "take_red")
+    broken = board.match.state.rules.table.records[-1].hooks
+    broken["extra_need"] = lambda state, species: broken_question()
+    board.match.state.rules.table._profiles.clear()
+    view = board.board
+    view.handle({"type": "first"})
+    assert view.frame["seats"][1]["species"][0]["need"] == 1 and view.frame["error"] is None
+
+
+def broken_question() -> int:
+    from evolution_lab.core.errors import TraitFailed
+
+    raise TraitFailed("It is broken.", "glow", "extra_need")
+
+
+def test_the_cell_that_runs_again_goes_on_with_the_game() -> None:
+    glow()
+    first = GameBoard(**ME)
+    click(first, "new_species")
+    glow()
+    again = GameBoard(**ME)
+    assert again.match is first.match
+    LIVE.clear()  # the kernel is restarted
+    OWN.clear()
+    glow()
+    assert GameBoard(**ME).match.events == first.match.events
+
+
+@pytest.mark.parametrize("save", ["auto", "mine"])
+def test_an_edited_trait_begins_a_new_game_and_the_old_one_is_kept(folder: Path, save: str) -> None:
+    glow()
+    first = GameBoard(**ME, save=save)
+    click(first, "new_species")
+    [old] = saves(folder)
+    text = next(folder.rglob(old)).read_text(encoding="utf-8")
+    for restarted in (False, True):
+        if restarted:
+            LIVE.clear()
+        glow(does=effects.eats_less())
+        second = GameBoard(**ME, save=save)
+        assert second.match is not first.match
+        assert "damaged" not in second.notice and "could not be read" not in second.notice
+        assert not [move for move in second.match.moves if not move.forced]
+        assert next(folder.rglob(old)).read_text(encoding="utf-8") == text
+    click(second, "new_species")
+    assert len(saves(folder)) == 2
+    LIVE.clear()
+    glow()
+    assert GameBoard(**ME, save=save).match.events == first.match.events
+
+
+def test_without_the_trait_the_cell_says_what_to_run_and_the_save_stays(folder: Path) -> None:
+    glow()
+    click(GameBoard(**ME), "new_species")
+    [old] = saves(folder)
+    LIVE.clear()
+    OWN.clear()
+    with pytest.raises(BadSetUp, match=r"No trait is called 'glow'.*run the cell that makes it first"):
+        GameBoard(**ME)
+    assert saves(folder) == [old]
+
+
+def test_a_new_game_in_the_same_board_has_the_trait_as_it_is_now() -> None:
+    glow()
+    board = GameBoard(**ME)
+    glow(label="Gleam")
+    board.begin_anew("GLOW-2")
+    assert board.board.glossary["glow"]["label"] == "Gleam"
