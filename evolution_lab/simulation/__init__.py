@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from evolution_lab.simulation.columns import Columns
 from evolution_lab.simulation.effects import KnockOut, knock_out
-from evolution_lab.simulation.jobs import Incomplete, Job, simulate, start
+from evolution_lab.simulation.jobs import Incomplete, Job, resume, simulate, start
 from evolution_lab.simulation.pairs import Comparison, Difference, compare, start_comparison
 from evolution_lab.simulation.progress import use_progress
 from evolution_lab.simulation.result import Result
@@ -23,6 +23,7 @@ __all__ = [
     "Result",
     "compare",
     "knock_out",
+    "resume",
     "simulate",
     "start",
     "start_comparison",

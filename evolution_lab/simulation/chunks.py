@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from evolution_lab.core.batch import play_out
@@ -23,14 +23,13 @@ class Failure(NamedTuple):
 
 
 class Chunk(NamedTuple):
-    """The games ``first`` to ``first + games - 1`` of the plan number ``plan``; a failure belongs to the next one.
+    """The games with these numbers of the plan number ``plan``; a failure belongs to the game after them.
 
     ``tables`` holds the arrays of each table in the order of :func:`columns_of`, without the seeds.
     """
 
     plan: int
-    first: int
-    games: int
+    games: tuple[int, ...]
     tables: dict[str, list[Array]]
     failure: Failure | None = None
 
@@ -66,19 +65,19 @@ class Player:
         self.done.append((game, rows))
 
     def take(self, failure: Failure | None = None) -> Chunk:
-        """The games that were played since the last call; they follow one another."""
+        """The games that were played since the last call."""
         done, self.done = self.done, []
         tables = {}
         for table, columns in self.tally.columns.items():
             wanted = [column for column in full_columns(table, columns) if column.name != "seed"]
             tables[table] = arrays(wanted, [row for _game, rows in done for row in rows[table]])
-        return Chunk(self.number, done[0][0] if done else 0, len(done), tables, failure)
+        return Chunk(self.number, tuple(game for game, _rows in done), tables, failure)
 
 
-def play_chunk(plan: Plan, number: int, first: int, last: int, go_on: Callable[[], bool] | None = None) -> Chunk:
-    """Play the games ``first`` to ``last - 1`` of a plan. A game that fails ends the chunk; those before it stand."""
+def play_chunk(plan: Plan, number: int, games: Sequence[int], go_on: Callable[[], bool] | None = None) -> Chunk:
+    """Play these games of a plan. A game that fails ends the chunk; those before it stand."""
     player = Player(plan, number)
-    for game in range(first, last):
+    for game in games:
         if go_on is not None and not go_on():
             break
         failure = attempt(player, game)

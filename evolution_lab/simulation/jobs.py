@@ -56,6 +56,18 @@ def simulate(
     return work.results()[0]
 
 
+def resume(result: Result, *, workers: int | None = None, progress: Progress | bool | None = None) -> Result:
+    """Play the games that a stop left out and return all of them, as if there had been no stop.
+
+    >>> half = simulate(players=["random"] * 2, games=2, seed=1)
+    >>> resume(half).games.rows
+    2
+    """
+    work = Work([result.plan], result.asked, active_pool(checked_workers(workers)), progress, [result])
+    work.play()
+    return work.results()[0]
+
+
 def start(
     game: str = "random_mutations",
     players: Sequence[str] = PLAYERS,
@@ -83,20 +95,29 @@ def start(
 class Work:
     """Plans, and the chunks that have come back. May be read by one thread while another plays."""
 
-    def __init__(self, plans: Sequence[Plan], games: int, pool: Pool, progress: Progress | bool | None) -> None:
+    def __init__(
+        self,
+        plans: Sequence[Plan],
+        games: int,
+        pool: Pool,
+        progress: Progress | bool | None,
+        begun: Sequence[Result] | None = None,
+    ) -> None:
         self.plans, self.games = list(plans), games
         self.stop = threading.Event()
-        self._chunks: list[list[Chunk]] = [[] for _plan in plans]
+        self._chunks: list[list[Chunk]] = [[result.as_chunk()] for result in begun] if begun else [[] for _ in plans]
         self._lock = threading.Lock()
         self._meter = Meter(games * len(self.plans), progress)
-        self._runner = Runner(plans, games, pool, self._collect, self.stop)
+        wanted = [result.missing() for result in begun] if begun else [range(games)] * len(self.plans)
+        self._meter.done = self._meter.total - sum(map(len, wanted))
+        self._runner = Runner(plans, wanted, pool, self._collect, self.stop)
 
     def _collect(self, chunk: Chunk) -> None:
         with self._lock:
             if self.stop.is_set():
                 return
             self._chunks[chunk.plan].append(chunk)
-        self._meter.add(chunk.games)
+        self._meter.add(len(chunk.games))
 
     @property
     def done(self) -> int:

@@ -15,7 +15,7 @@ from evolution_lab.core.match import Match
 from evolution_lab.games.registry import game_named
 from evolution_lab.i18n import _, ngettext
 from evolution_lab.simulation.chunks import Chunk, columns_of
-from evolution_lab.simulation.columns import SEED, Columns
+from evolution_lab.simulation.columns import SEED, Array, Columns
 from evolution_lab.simulation.plan import Plan
 
 CHANGED = (
@@ -118,6 +118,19 @@ class Result(Mapping[str, Columns]):
                 raise LabError(_(CHANGED).format(number=number))
         return match
 
+    def missing(self) -> list[int]:
+        """The numbers of the games that a stop left out; :func:`resume` plays them."""
+        there = set(self.games["game"].tolist())
+        return [number for number in range(self.asked) if number not in there]
+
+    def as_chunk(self) -> Chunk:
+        """The games that are there as one chunk, to be gone on from."""
+        tables = {
+            name: [table.codes(column) for column in table if column != SEED.name]
+            for name, table in self._tables.items()
+        }
+        return Chunk(0, tuple(self.games["game"].tolist()), tables)
+
     # --- files -------------------------------------------------------------------------------------------------------
 
     def to_pandas(self, table: str = "games") -> Any:
@@ -190,18 +203,18 @@ def _letters(games: Columns) -> list[str]:
 
 def _assembled(plan: Plan, chunks: Sequence[Chunk]) -> dict[str, Columns]:
     """The chunks as one table each, in the order of the games' numbers."""
-    ordered = sorted((chunk for chunk in chunks if chunk.games), key=lambda chunk: chunk.first)
     tables = {}
     for table, columns in columns_of(plan).items():
-        values = []
-        place = 0
-        for column in columns:
-            if column is SEED:
-                seeds = [plan.seed_of(chunk.first + game) for chunk in ordered for game in range(chunk.games)]
-                values.append(np.array(seeds, "U16"))
-                continue
-            parts = [chunk.tables[table][place] for chunk in ordered]
-            values.append(np.concatenate(parts) if parts else np.empty(0, np.int32))
-            place += 1
-        tables[table] = Columns(columns, values)
+        parts = [chunk.tables[table] for chunk in chunks if chunk.games]
+        held = [column for column in columns if column is not SEED]
+        found = {column.name: _joined([part[place] for part in parts]) for place, column in enumerate(held)}
+        order = np.argsort(found["game"], kind="stable")
+        found = {name: values[order] for name, values in found.items()}
+        if SEED in columns:
+            found[SEED.name] = np.array([plan.seed_of(int(game)) for game in found["game"]], "U16")
+        tables[table] = Columns(columns, [found[column.name] for column in columns])
     return tables
+
+
+def _joined(parts: list[Array]) -> Array:
+    return np.concatenate(parts) if parts else np.empty(0, np.int32)

@@ -21,6 +21,7 @@ MOST_WORKERS = 4
 PROBE = 0.3  # seconds that are played here before workers are thought of
 SMALL = 1.0  # seconds of work that is not worth starting workers for
 PORTION = 0.25  # seconds of work in one chunk
+LARGEST = 20  # games in a chunk whose pace is not known: a stop waits for at most one chunk
 FLUSH = 0.25  # seconds between two chunks that are played here
 TRIES = 2  # how often workers are started again after one has died
 
@@ -33,11 +34,10 @@ class Pool(NamedTuple):
 
 
 class Task(NamedTuple):
-    """Games ``first`` to ``last - 1`` of the plan number ``plan``."""
+    """Games of the plan number ``plan``."""
 
     plan: int
-    first: int
-    last: int
+    games: tuple[int, ...]
 
 
 def active_pool(workers: int | None) -> Pool:
@@ -62,21 +62,24 @@ def _effective(jobs: int | None) -> int:
 
 
 class Runner:
-    """Plays ``games`` games of each plan and hands chunks to ``collect`` as they come, in any order.
+    """Plays games and hands chunks to ``collect`` as they come, in any order.
 
-    ``run`` returns when all is played, ``stop`` is set or a game failed (``failure``) or workers died again and again
-    (``problem``, in words). An interrupt passes through; what was played before has been collected.
+    ``games`` are the numbers of the games that each plan wants. ``run`` returns when all are played, ``stop`` is set, a game
+    failed (``failure``) or workers died again and again (``problem``, in words). An interrupt passes through; what was
+    played before has been collected.
     """
 
     def __init__(
         self,
         plans: Sequence[Plan],
-        games: int,
+        games: Sequence[Sequence[int]],
         pool: Pool,
         collect: Callable[[Chunk], None],
         stop: threading.Event | None = None,
     ) -> None:
-        self.plans, self.games, self.pool = list(plans), games, pool
+        self.plans, self.pool = list(plans), pool
+        # The plans side by side, so that a stop leaves them equally far.
+        self._queue = sorted((game, plan) for plan, wanted in enumerate(games) for game in wanted)
         self._collect = collect
         self._stop = stop or threading.Event()
         self.failure: Failure | None = None
@@ -87,26 +90,26 @@ class Runner:
         if self.pool.backend is not None or (self.pool.workers or 1) > 1:
             self._in_workers(self._tasks(0, self._fair_portion()))
         elif self.pool.workers == 1:
-            self._here(0, self.games)
+            self._here(0)
         else:
             self._as_fits()
 
     def _as_fits(self) -> None:
         """Begin here; call workers if it takes long."""
         began = time.perf_counter()
-        played = self._here(0, self.games, began + PROBE)
-        if played == self.games or self._ended():
+        played = self._here(0, began + PROBE)
+        left = len(self._queue) - played
+        if not left or self._ended():
             return
-        pace = (time.perf_counter() - began) / max(1, played)  # seconds for one game of each plan
+        pace = (time.perf_counter() - began) / max(1, played)  # seconds for one game
         from joblib import cpu_count
 
         workers = min(MOST_WORKERS, int(cpu_count()))
-        if workers == 1 or (self.games - played) * pace < SMALL:
-            self._here(played, self.games)
+        if workers == 1 or left * pace < SMALL:
+            self._here(played)
             return
         self.pool = Pool(workers)
-        portion = round(PORTION * len(self.plans) / pace)
-        self._in_workers(self._tasks(played, max(1, min(portion, self._fair_portion()))))
+        self._in_workers(self._tasks(played, max(1, min(round(PORTION / pace), self._fair_portion()))))
 
     def _fair_portion(self) -> int:
         """A size of chunks that gives every worker several."""
@@ -114,15 +117,18 @@ class Runner:
         if workers is None and self.pool.backend is not None:
             with self._config():
                 workers = _effective(None)
-        return max(1, min(200, -(-self.games * len(self.plans) // (4 * (workers or 1)))))
+        return max(1, min(LARGEST, -(-len(self._queue) // (4 * (workers or 1)))))
 
     def _tasks(self, begin: int, portion: int) -> list[Task]:
-        """All games from ``begin`` on, the plans side by side, so that a stop leaves them equally far."""
-        return [
-            Task(plan, first, min(first + portion, self.games))
-            for first in range(begin, self.games, portion)
-            for plan in range(len(self.plans))
-        ]
+        """The queue from ``begin`` on, in portions of one plan each."""
+        tasks: list[Task] = []
+        open_: dict[int, list[int]] = {}
+        for game, plan in self._queue[begin:]:
+            games = open_.setdefault(plan, [])
+            games.append(game)
+            if len(games) == portion:
+                tasks.append(Task(plan, tuple(open_.pop(plan))))
+        return tasks + [Task(plan, tuple(games)) for plan, games in open_.items()]
 
     def _ended(self) -> bool:
         return self._stop.is_set() or self.failure is not None or bool(self.problem)
@@ -135,27 +141,26 @@ class Runner:
 
     # --- here --------------------------------------------------------------------------------------------------------
 
-    def _here(self, begin: int, end: int, until: float | None = None) -> int:
-        """Play games ``begin`` to ``end - 1`` of every plan, at most ``until`` that time; returns how far it got."""
+    def _here(self, begin: int, until: float | None = None) -> int:
+        """Play the queue from ``begin`` on, at most ``until`` that time; returns how far it got."""
         players = [Player(plan, number) for number, plan in enumerate(self.plans)]
         flush = time.perf_counter() + FLUSH
         try:
-            for game in range(begin, end):
-                for player in players:
-                    if self._stop.is_set():
-                        return game
-                    self.failure = attempt(player, game)
-                    if self.failure is not None:
-                        return game
+            for place, (game, plan) in enumerate(self._queue[begin:], begin):
+                if self._stop.is_set():
+                    return place
+                self.failure = attempt(players[plan], game)
+                if self.failure is not None:
+                    return place
                 now = time.perf_counter()
                 if now > flush:
                     self._flush(players)
                     flush = now + FLUSH
                 if until is not None and now > until:
-                    return game + 1
+                    return place + 1
         finally:
             self._flush(players)
-        return end
+        return len(self._queue)
 
     def _flush(self, players: list[Player]) -> None:
         for player in players:
@@ -168,16 +173,17 @@ class Runner:
         """Play the tasks; those of workers that died are given to new ones."""
         left = tasks
         for again in range(TRIES + 1):
-            missing = {(task.plan, task.first): task for task in left}
+            missing = {(task.plan, task.games[0]): task for task in left}
             try:
                 for chunk in self._chunks(left):
-                    missing.pop((chunk.plan, chunk.first), None)
+                    if chunk.games:
+                        missing.pop((chunk.plan, chunk.games[0]), None)
                     self._take(chunk)
                     if self._ended():
                         return
                 return
             except Exception as error:
-                left = [task for task in left if (task.plan, task.first) in missing]
+                left = list(missing.values())
                 if self._ended():
                     return
                 if _cannot_travel(error):
@@ -192,7 +198,7 @@ class Runner:
     def _here_after_all(self, tasks: list[Task]) -> None:
         """Something cannot be sent to another process, so it is played in this one."""
         for task in tasks:
-            self._take(play_chunk(self.plans[task.plan], task.plan, task.first, task.last, self._goes_on))
+            self._take(play_chunk(self.plans[task.plan], task.plan, task.games, self._goes_on))
             if self._ended():
                 return
 
@@ -205,9 +211,7 @@ class Runner:
 
         with self._config():
             parallel = Parallel(n_jobs=self.pool.workers, return_as="generator_unordered", batch_size=1)
-            results = parallel(
-                delayed(play_chunk)(self.plans[task.plan], task.plan, task.first, task.last) for task in tasks
-            )
+            results = parallel(delayed(play_chunk)(self.plans[task.plan], task.plan, task.games) for task in tasks)
             try:
                 for chunk in results:
                     yield chunk

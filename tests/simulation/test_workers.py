@@ -1,0 +1,114 @@
+"""Worker processes: what a notebook defines goes along, a worker that dies costs nothing, a cluster plays the same games."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import evolution_lab as lab
+from evolution_lab.simulation import Incomplete, Result, resume
+
+SCRIPT = Path(__file__).with_name("bots_of_main.py")
+
+
+class Deadly:
+    """Ends every Python but its own; with a ``mark`` only once, for then the file is there."""
+
+    def __init__(self, mark: Path | None = None) -> None:
+        self.mark, self.home = mark, os.getpid()
+
+    def __call__(self, view: Any, options: list[Any], rng: Any) -> Any:
+        if os.getpid() != self.home and view.turn == 2 and not (self.mark is not None and self.mark.exists()):
+            if self.mark is not None:
+                self.mark.write_text("died")
+            os._exit(3)
+        return rng.choice(options)
+
+
+class HoldsALock:
+    """A bot that no other process can get."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+
+    def __call__(self, view: Any, options: list[Any], rng: Any) -> Any:
+        with self.lock:
+            return rng.choice(options)
+
+
+def same_games(one: Result, two: Result) -> bool:
+    return all(np.array_equal(one[table][c], two[table][c]) for table in one for c in one[table])
+
+
+def run_script(*words: str) -> list[str]:
+    done = subprocess.run([sys.executable, str(SCRIPT), *words], capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split()
+
+
+@pytest.mark.slow
+def test_a_bot_and_a_trait_that_the_notebook_defines_play_in_workers() -> None:
+    here, workers = run_script()
+    assert here == workers
+
+
+@pytest.mark.slow
+def test_the_same_call_on_a_cluster_of_two_workers() -> None:
+    pytest.importorskip("distributed", reason="This test needs distributed (Dask), which the kit does without.")
+    here, workers, cluster, number = run_script("dask")
+    assert here == workers == cluster and number == "2"
+
+
+@pytest.mark.slow
+def test_a_worker_that_dies_once_costs_nothing(tmp_path: Path) -> None:
+    bot = Deadly(tmp_path / "mark")
+    result = lab.simulate(players=["mine", "random"], games=40, seed=1, bots={"mine": bot}, workers=2)
+    assert (tmp_path / "mark").exists(), "no worker died, so nothing was tested"
+    assert result.complete and not result.problem
+    assert same_games(result, lab.simulate(players=["mine", "random"], games=40, seed=1, bots={"mine": bot}, workers=1))
+
+
+@pytest.mark.slow
+def test_workers_that_always_die_are_given_up_and_what_is_done_is_kept() -> None:
+    deadly = Deadly()
+    began = time.monotonic()
+    with pytest.warns(Incomplete, match="Worker processes died again and again"):
+        result = lab.simulate(players=["deadly", "random"], games=30, seed=1, bots={"deadly": deadly}, workers=2)
+    assert time.monotonic() - began < 60
+    assert (
+        not result.complete and "workers=1 plays without workers" in result.problem and result.problem in repr(result)
+    )
+    whole = resume(result, workers=1)
+    assert whole.complete and not whole.problem
+    assert same_games(
+        whole, lab.simulate(players=["deadly", "random"], games=30, seed=1, bots={"deadly": deadly}, workers=1)
+    )
+
+
+def test_what_cannot_be_sent_is_played_here() -> None:
+    bot = HoldsALock()
+    result = lab.simulate(players=["mine", "random"], games=8, seed=1, bots={"mine": bot}, workers=2)
+    assert result.complete and not result.problem
+    assert same_games(result, lab.simulate(players=["mine", "random"], games=8, seed=1, bots={"mine": bot}, workers=1))
+
+
+def test_joblibs_own_settings_are_heard() -> None:
+    from joblib import parallel_config
+
+    from evolution_lab.simulation.running import Pool, active_pool
+
+    assert active_pool(None) == Pool(None) and active_pool(3) == Pool(3)
+    with parallel_config(n_jobs=2):
+        assert active_pool(None) == Pool(2) and active_pool(1) == Pool(1)
+    with parallel_config(backend="threading", n_jobs=2):
+        assert type(active_pool(None).backend).__name__ == "ThreadingBackend"
+        result = lab.simulate(players=["random"] * 2, games=8, seed=1)
+    assert same_games(result, lab.simulate(players=["random"] * 2, games=8, seed=1, workers=1))
