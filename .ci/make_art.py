@@ -14,18 +14,17 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from evolution_lab.games.random_mutations.traits import TRAITS  # noqa: E402
 from evolution_lab.launcher.browser import MISSING, find_chromium  # noqa: E402
 from widgets.assets import ART_PARTS, STATIC  # noqa: E402
 
 DRAWN = STATIC / "art" / "drawn.json"
 
 
-def drawn(page: Any, names: list[str]) -> dict[str, str]:
-    """The drawing of each trait, with its light colours, as the page's own code makes it."""
+def drawn(page: Any) -> dict[str, str]:
+    """Every trait that has a drawing of its own, with its light colours, as the page's own code draws it."""
     code = "\n".join((STATIC / part).read_text(encoding="utf-8") for part in ART_PARTS)
-    call = "names.map((name) => [name, ART.flatten(ART.trait(name), () => '')])"
-    return dict(page.evaluate(f"(names) => {{ {code}\nreturn {call}; }}", names))
+    call = "ART.trait.names.map((name) => [name, ART.flatten(ART.trait(name), () => '')])"
+    return dict(page.evaluate(f"() => {{ {code}\nreturn {call}; }}"))
 
 
 def main() -> None:
@@ -37,7 +36,7 @@ def main() -> None:
         sys.exit(MISSING)
     with sync_playwright() as tool:
         chrome = tool.chromium.launch(executable_path=path, args=["--no-sandbox", "--headless"])
-        pictures = drawn(chrome.new_page(), [record.name for record in TRAITS])
+        pictures = drawn(chrome.new_page())
         chrome.close()
     DRAWN.write_text(json.dumps(pictures, indent=0, sort_keys=True, ensure_ascii=False) + "\n", encoding="utf-8")
     print(f"{len(pictures)} drawings: {DRAWN.relative_to(ROOT)}, {DRAWN.stat().st_size // 1024} kB")

@@ -20,9 +20,9 @@ from widgets.output import show_html
 from widgets.rival_decks import BLUE, ORANGE, SEED, page
 
 SIDE = 16  # places in a row: 256 cells, eight divisions from one
-MUTATION = 0.012  # a division in eighty: about 22 of the 256 places, so that there is something to see
+MUTATION = 1 / 80  # for each new cell: about a tenth of the places in the end, so that there is something to see
 TRANSFER = 0.95  # a print is never perfect: one place in twenty is missed
-PLATE, GAP = 220, 26
+PLATE, GAP = 184, 30
 
 
 class ReplicaDeck:

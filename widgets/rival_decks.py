@@ -209,8 +209,12 @@ def in_words(row: Strip) -> str:
 def table(rows: Sequence[Strip]) -> str:
     """The counts and what follows from them, as a table."""
     head = "".join(
-        f'<th scope="col">{escape(word)}</th>'
-        for word in ("", _("the counts"), _("zeros"), _("largest"), _("mean"), _("variance"), _("variance/mean"))
+        f'<th scope="col"{extra}>{escape(word)}</th>'
+        for word, extra in (
+            ("", ""),
+            (_("the counts"), ' class="counts"'),
+            *((word, "") for word in (_("zeros"), _("largest"), _("mean"), _("variance"), _("variance/mean"))),
+        )
     )
     body = "".join(f"<tr>{_cells(row)}</tr>" for row in rows)
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
@@ -237,7 +241,7 @@ CSS = """<style>
 .rivals p{margin:4px 0}
 .rivals table{border-collapse:collapse;margin:6px 0}
 .rivals th,.rivals td{padding:3px 10px 3px 4px;text-align:right;font-size:13px;vertical-align:top;border-bottom:1px solid #9aa3ab66;white-space:nowrap}
-.rivals tbody th,.rivals td.counts{text-align:left}
+.rivals tbody th,.rivals td.counts,.rivals th.counts{text-align:left!important}
 .rivals td.counts{white-space:normal;min-width:18em;font-variant-numeric:tabular-nums}
 .rivals .source{opacity:.75}
 .rivals.projector{font-size:20px}.rivals.projector th,.rivals.projector td{font-size:18px}

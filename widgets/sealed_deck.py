@@ -130,6 +130,8 @@ def verdict(deck: SealedDeck) -> str:
 
 def outcome_words(outcome: Outcome) -> str:
     """What became of a seat, in words."""
+    if not outcome.animals:
+        return _("nobody")
     animals = ngettext("{n} animal", "{n} animals", outcome.animals).format(n=outcome.animals)
     species = ngettext("{n} species", "{n} species", outcome.species).format(n=outcome.species)
     points = ngettext("{n} point", "{n} points", outcome.points).format(n=outcome.points)

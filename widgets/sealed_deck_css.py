@@ -16,9 +16,9 @@ CSS = """
 .sealed .seat-1{border-left-color:var(--seat-1)}.sealed .seat-2{border-left-color:var(--seat-2)}.sealed .seat-3{border-left-color:var(--seat-3)}
 .sealed caption{text-align:left;font-weight:700;padding:0 0 2px 6px;color:inherit}
 .sealed tr,.sealed tbody tr:nth-child(odd),.sealed tbody tr:hover,.jp-RenderedHTMLCommon .sealed tbody tr{background:none!important;border:0}
-.sealed th,.sealed td{padding:0;border:0;text-align:center;vertical-align:middle;font-size:12px;position:relative;color:inherit}
+.sealed th,.sealed td{padding:0;border:0;text-align:center!important;vertical-align:middle;font-size:12px;position:relative;color:inherit}
 .sealed thead th{font-weight:400;opacity:.75}
-.sealed tbody th,.sealed thead th:first-child{text-align:left;font-size:14px;padding-right:8px;white-space:nowrap}
+.sealed tbody th,.sealed thead th:first-child{text-align:left!important;font-size:14px;padding-right:8px;white-space:nowrap}
 .sealed td:not(.end){width:var(--tile);min-width:var(--tile);height:var(--tile)}
 .sealed td svg,.sealed .face svg{display:block;width:var(--tile);height:var(--tile)}
 .sealed .back{display:block;box-sizing:border-box;width:var(--tile);height:var(--tile);border-radius:22%;border:2px solid #46724d;
@@ -30,13 +30,13 @@ CSS = """
 .sealed .open:checked~.seats td .face svg{transform:scale(.78);opacity:.7}
 .sealed li.small svg{transform:scale(.78);opacity:.7}
 .sealed td.none::after,.sealed .hole::after{content:"";display:block;width:6px;height:6px;margin:auto;border-radius:50%;background:currentColor;opacity:.35}
-.sealed .end{text-align:left;padding-left:8px;font-size:13px;white-space:nowrap}
+.sealed th.end,.sealed td.end{text-align:left!important;padding-left:8px;font-size:13px;white-space:nowrap}
 .sealed tr.same td,.sealed tr.same th{font-weight:700;height:18px}
 .sealed tr.same td:not(.end){height:18px}
 .sealed tr.same .end{font-weight:400;opacity:.75}
 .sealed td.unlike{background:#d55e00;color:#fff;border-radius:4px}
 .sealed table.outcomes{border-left:0;padding-left:0;border-spacing:0}
-.sealed table.outcomes th,.sealed table.outcomes td{width:auto;height:auto;font-size:13px;text-align:left;padding:3px 16px 3px 6px;border-bottom:1px solid #9aa3ab66;opacity:1}
+.sealed table.outcomes th,.sealed table.outcomes td{width:auto;height:auto;font-size:13px;text-align:left!important;padding:3px 16px 3px 6px;border-bottom:1px solid #9aa3ab66;opacity:1}
 .sealed ul.legend{list-style:none;display:flex;flex-wrap:wrap;gap:4px 14px;padding:0;margin:4px 0;font-size:13px}
 .sealed ul.legend li{display:flex;align-items:center;gap:5px;margin:0}
 .sealed ul.legend svg,.sealed ul.legend .back,.sealed ul.legend .hole{width:22px;height:22px}

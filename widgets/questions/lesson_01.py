@@ -55,7 +55,7 @@ def worlds(**more: Any) -> Question:
                 _("Nothing but luck, in the draw and in who survives."),
                 idea="M6",
                 feedback=_(
-                    "The draw is luck. Survival is not only luck: in about nine of ten decks more animals are alive at the end "
+                    "The draw is luck. Survival is not only luck: in about 19 of 20 decks more animals are alive at the end "
                     "in plenty than in drought."
                 ),
                 points_to=_("the table “Who is alive at the end”."),

@@ -1,0 +1,97 @@
+"""Weave the published answers of a lesson into a copy of its notebook, and run such copies.
+
+One notebook source, ``lessons/<number>_<name>.ipynb``; the answers lie in ``lessons/answers/<number>.json``: for each
+prediction, question and sentence the ``cell`` that shows it, its ``id``, the right ``answer`` and the reason (``why``).
+A woven copy has one more cell after each of these, which hands the answer in as a click would.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import os
+import re
+import shutil
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+nbformat: Any = pytest.importorskip("nbformat")
+nbclient: Any = pytest.importorskip("nbclient")
+
+ROOT = Path(__file__).resolve().parents[2]
+LESSONS = ROOT / "lessons"
+WOVEN = "woven-"
+
+
+def published(lesson: str) -> dict[str, Any]:
+    """The published answers of a lesson."""
+    return dict(json.loads((LESSONS / "answers" / f"{lesson}.json").read_text(encoding="utf-8")))
+
+
+def source(lesson: str) -> Any:
+    """The notebook of a lesson as it lies in the repository."""
+    return nbformat.read(LESSONS / published(lesson)["notebook"], as_version=4)
+
+
+def woven(lesson: str, answers: list[dict[str, Any]] | None = None) -> Any:
+    """A copy of the notebook with the answers (the published ones, if none are given) handed in."""
+    given = published(lesson)["answers"] if answers is None else answers
+    notebook = copy.deepcopy(source(lesson))
+    known = {cell["id"] for cell in notebook.cells}
+    missing = [answer["cell"] for answer in given if answer["cell"] not in known]
+    assert not missing, f"no such cells in lesson {lesson}: {missing}"
+    cells = []
+    for cell in notebook.cells:
+        cells.append(cell)
+        for answer in given:
+            if answer["cell"] == cell["id"]:
+                call = f"hand_in({lesson!r}, {answer['id']!r}, {answer['answer']!r})"
+                more = nbformat.v4.new_code_cell(f"from widgets.asked import hand_in\n{call}")
+                more["id"] = WOVEN + cell["id"]
+                cells.append(more)
+    notebook.cells = cells
+    return notebook
+
+
+def run(notebook: Any, folder: Path, timeout: int = 60, replace: dict[str, str] | None = None) -> Any:
+    """Run a copy in ``folder``, which mirrors ``lessons/`` and holds a student's folder of its own; returns it with outputs.
+
+    ``replace`` changes code by the way, such as ``{"TROUT-59": "MOTH-1"}``. A cell that fails fails the test.
+    """
+    here = folder / "lessons"
+    if not here.exists():
+        shutil.copytree(LESSONS, here)
+    notebook = copy.deepcopy(notebook)
+    for cell in notebook.cells:
+        for old, new in (replace or {}).items():
+            if cell.cell_type == "code":
+                cell.source = cell.source.replace(old, new)
+    env = dict(os.environ, EVOLUTION_LAB_FOLDER=str(folder / "student"))
+    env["PYTHONPATH"] = os.pathsep.join([str(ROOT), env.get("PYTHONPATH", "")])
+    client = nbclient.NotebookClient(
+        notebook, timeout=timeout, kernel_name="python3", resources={"metadata": {"path": str(here)}}
+    )
+    client.execute(env=env)
+    return notebook
+
+
+def shown(notebook: Any, cell: str) -> str:
+    """What the outputs of a cell say, as plain text: stills and pictures without their tags, and what was printed."""
+    found = next(one for one in notebook.cells if one["id"] == cell)
+    parts = []
+    for output in found.outputs:
+        data = output.get("data", {})
+        html = re.sub(r"<style>.*?</style>", "", data.get("text/html", ""), flags=re.DOTALL)
+        parts.append(unescape(re.sub(r"<[^>]+>", " ", html)) or output.get("text", "") or data.get("text/plain", ""))
+    return re.sub(r"\s+", " ", " ".join(parts))
+
+
+def kept(lesson: str, folder: Path) -> list[dict[str, Any]]:
+    """The answers that the run kept, oldest first."""
+    path = folder / "student" / f"answers-{lesson}.jsonl"
+    if not path.exists():
+        return []
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
