@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from evolution_lab.core.errors import BadTrait, TraitFailed
+from evolution_lab.core.errors import BadTrait, LabError, TraitFailed
 from evolution_lab.core.fingerprint import fingerprint
 from evolution_lab.core.hooks import Hook, TraitRecord
 from evolution_lab.i18n import _
@@ -73,9 +73,9 @@ class Ask:
         except TraitFailed:
             raise
         except (Exception, SystemExit) as error:
-            kind, where = type(error).__name__, _where(error, self.answer)
-            said = _("{kind}: {error}").format(kind=kind, error=str(error)[:200]) if str(error) else kind
-            raise self._failed(_("it stops with {error}{where}").format(error=said, where=where)) from error
+            said = str(error) if isinstance(error, (LabError, NotThere)) else _named_error(error)
+            text = _("it stops{where}: {error}")
+            raise self._failed(text.format(where=_where(error, self.answer), error=said)) from error
         if not self.fits(value):
             text = _("it answers {value}, but wanted is {wants}{where}")
             raise self._failed(
@@ -84,8 +84,18 @@ class Ask:
         return value
 
     def _failed(self, what: str) -> TraitFailed:
-        text = _("The trait {label} does not work: its function for {hook} was asked, and {what}.")
-        return TraitFailed(text.format(label=self.label, hook=self.hook, what=what), self.trait, self.hook)
+        text = _("The trait {label} does not work: its function for {hook} was asked, and {what}")
+        fault = text.format(label=self.label, hook=self.hook, what=what)
+        return TraitFailed(fault if fault.endswith((".", "?", "!")) else f"{fault}.", self.trait, self.hook)
+
+
+class NotThere(AttributeError):
+    """A function looked at something that is not there, or tried to change something. The text is for people."""
+
+
+def _named_error(error: BaseException) -> str:
+    kind = type(error).__name__
+    return f"{kind}: {str(error)[:200]}" if str(error) else kind
 
 
 def shown(value: Any) -> str:
@@ -105,7 +115,7 @@ def _where(error: BaseException, function: Any) -> str:
         return ""
     last = own[-1]
     if last.line:
-        return _(' in line {line} of its cell: "{code}"').format(line=last.lineno, code=last.line.strip()[:100])
+        return _(" in line {line} of its cell ({code})").format(line=last.lineno, code=last.line.strip()[:100])
     return _(" in line {line} of its cell").format(line=last.lineno)
 
 

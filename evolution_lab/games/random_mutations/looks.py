@@ -9,7 +9,7 @@ import difflib
 from typing import Any
 
 from evolution_lab.core.errors import LabError
-from evolution_lab.core.own_traits import shown
+from evolution_lab.core.own_traits import NotThere, shown
 from evolution_lab.games.random_mutations.known_traits import known_traits
 from evolution_lab.games.random_mutations.state import Animal, Species, State, species_name
 from evolution_lab.i18n import _
@@ -21,11 +21,11 @@ class Look:
     __slots__ = ()
 
     def __setattr__(self, name: str, value: Any) -> None:
-        raise AttributeError(_("A trait can look at the table but not change it; it gives an answer."))
+        raise NotThere(_("A trait can look at the table but not change it; it gives an answer."))
 
     def __getattr__(self, name: str) -> Any:
         words = ", ".join(sorted(one for one in dir(type(self)) if not one.startswith("_")))
-        raise AttributeError(_("There is no {name} to look at here, only {words}.").format(name=name, words=words))
+        raise NotThere(_("There is no {name} to look at here, only {words}.").format(name=name, words=words))
 
     def __repr__(self) -> str:
         words = (one for one in dir(type(self)) if not one.startswith("_"))
@@ -198,6 +198,6 @@ def known_trait(name: Any) -> str:
         raise LabError(text.format(example='"big"', value=shown(name)))
     labels = {record.label.casefold(): record.name for record in known.values()}
     near = labels.get(name.casefold()) or next(iter(difflib.get_close_matches(name, known, 1)), None)
-    hint = _("Did you mean {name}?").format(name=repr(near)) if near else ""
-    text = _("No trait is called {name}. {hint} Traits: {traits}.")
-    raise LabError(text.format(name=shown(name), hint=hint, traits=", ".join(known)))
+    if near:
+        raise LabError(_("No trait is called {name}. Did you mean {near}?").format(name=shown(name), near=repr(near)))
+    raise LabError(_("No trait is called {name}. Traits: {traits}.").format(name=shown(name), traits=", ".join(known)))
