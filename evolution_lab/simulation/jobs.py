@@ -137,8 +137,9 @@ class Work:
             Result(plan, self.games, one, self._runner.problem) for plan, one in zip(self.plans, chunks, strict=True)
         ]
 
-    def play(self) -> None:
-        """Play in this thread. An interrupt ends it quietly; a failed game raises, with the ``results`` so far."""
+    def play(self, warn: bool = True) -> None:
+        """Play in this thread. An interrupt ends it quietly; a failed game raises, with the ``results`` so far. Workers
+        that died again and again give a warning."""
         try:
             self._runner.run()
         except KeyboardInterrupt:
@@ -147,7 +148,7 @@ class Work:
             self._meter.finish()
         if self._runner.failure is not None:
             raise self._error(self._runner.failure)
-        if self._runner.problem:
+        if self._runner.problem and warn:
             warnings.warn(Incomplete(self._runner.problem), stacklevel=3)
 
     def _error(self, failure: Failure) -> BotFailed | GameFailed:
@@ -170,9 +171,7 @@ class Job:
 
     def _play(self) -> None:
         try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore", Incomplete)  # the result says it
-                self._work.play()
+            self._work.play(warn=False)  # the result says it
         except Exception as error:
             self.error = error
         if self._on_end is not None:

@@ -9,7 +9,6 @@ import contextlib
 import sys
 import threading
 import time
-import warnings
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -211,6 +210,8 @@ class Runner:
 
         with self._config():
             parallel = Parallel(n_jobs=self.pool.workers, return_as="generator_unordered", batch_size=1)
+            # A stop is no mistake to be warned of; changing the filter of warnings would reach other threads.
+            parallel._warn_exit_early = _quiet
             results = parallel(delayed(play_chunk)(self.plans[task.plan], task.plan, task.games) for task in tasks)
             try:
                 for chunk in results:
@@ -218,9 +219,7 @@ class Runner:
                     if self._ended():
                         return
             finally:
-                with warnings.catch_warnings():  # joblib warns of results that nobody will read
-                    warnings.simplefilter("ignore")
-                    results.close()
+                results.close()
 
     def _config(self) -> contextlib.AbstractContextManager[Any]:
         if self.pool.backend is None:
@@ -229,6 +228,10 @@ class Runner:
 
         context: contextlib.AbstractContextManager[Any] = parallel_config(backend=self.pool.backend)
         return context
+
+
+def _quiet() -> None:
+    """Say nothing."""
 
 
 def _cannot_travel(error: BaseException) -> bool:
