@@ -1,4 +1,4 @@
-"""The examples in the docstrings of core, games, bots, models and the public names are true."""
+"""The examples in the docstrings of core, games, bots, models, data and the public names are true."""
 
 from __future__ import annotations
 
@@ -12,13 +12,20 @@ import pytest
 import evolution_lab
 import evolution_lab.bots
 import evolution_lab.core
+import evolution_lab.data
 import evolution_lab.games
 import evolution_lab.models
 
 
 def modules() -> list[str]:
     found = ["evolution_lab.api", "evolution_lab.i18n"]
-    for package in (evolution_lab.core, evolution_lab.games, evolution_lab.bots, evolution_lab.models):
+    for package in (
+        evolution_lab.core,
+        evolution_lab.games,
+        evolution_lab.bots,
+        evolution_lab.models,
+        evolution_lab.data,
+    ):
         found += [module.name for module in pkgutil.walk_packages(package.__path__, package.__name__ + ".")]
     return sorted(found)
 
