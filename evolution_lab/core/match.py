@@ -285,7 +285,7 @@ class Match:
         try:
             self._answer(action, forced=False)
             self._run()
-        except Exception:
+        except BaseException:  # also when somebody interrupts a function that does not end
             self._rewind(events)
             del self.moves[moves:]
             raise

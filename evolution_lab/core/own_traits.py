@@ -157,7 +157,7 @@ class Workshop:
     """What a game offers to those who write traits.
 
     ``taken`` names what a trait cannot be called, each with what it is; ``sample`` gives the things for a trial of one question;
-    ``own`` are the traits that were written, by name, for as long as this Python runs.
+    ``looks``: what a function is given, by name, as classes. ``own`` are the traits that were written, by name, for as long as this Python runs.
     """
 
     questions: Mapping[str, Question]
@@ -165,6 +165,7 @@ class Workshop:
     sample: Callable[[str], tuple[Any, ...]]
     own: dict[str, TraitRecord]
     rule: str
+    looks: Mapping[str, type]
 
     def marks(self, copies: Iterable[str]) -> dict[str, str]:
         """The fingerprints of those of the named traits that somebody wrote."""
@@ -445,4 +446,7 @@ def described(workshop: Workshop) -> TraitHooks:
     for hook, question in workshop.questions.items():
         head = f"{hook}({', '.join(question.given)})" if question.given else f"{hook}="
         lines += [head, f"    {_(question.about)}", "    " + _("Answer: {wants}.").format(wants=_(question.wants)), ""]
-    return TraitHooks("\n".join(lines).rstrip())
+    lines.append(_("What a function can look at:"))
+    for name, look in workshop.looks.items():
+        lines.append(f"    {name}: {', '.join(word for word in dir(look) if not word.startswith('_'))}")
+    return TraitHooks("\n".join(lines))

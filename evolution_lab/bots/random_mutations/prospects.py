@@ -11,7 +11,7 @@ from typing import NamedTuple
 from evolution_lab.bots.random_mutations.styles import Style
 from evolution_lab.games.random_mutations.attack import openers, shields
 from evolution_lab.games.random_mutations.climate import TABLES, tokens
-from evolution_lab.games.random_mutations.events import is_hungry, sharers
+from evolution_lab.games.random_mutations.events import is_hungry, need, sharers
 from evolution_lab.games.random_mutations.rules import Rules
 from evolution_lab.games.random_mutations.scoring import scores
 from evolution_lab.games.random_mutations.state import TURNED_UP, Animal, Species, State
@@ -47,7 +47,7 @@ def deficit(view: State, sp: Species, animal: Animal) -> int:
     """How many tokens the animal still needs; 0 when it is not hungry."""
     if not is_hungry(view, sp, animal):
         return 0
-    return view.rules.profile(sp.mask).need - animal.red - animal.blue
+    return need(view, sp) - animal.red - animal.blue
 
 
 def demand(view: State, seat: int) -> int:

@@ -216,4 +216,5 @@ def _sample(hook: str) -> tuple[Any, ...]:
     return tuple(things[name] for name in QUESTIONS[hook].given)
 
 
-WORKSHOP = Workshop(QUESTIONS, _taken, _sample, OWN, "R-O1")
+LOOKS = {"table": TableLook, "species, hunter, prey": SpeciesLook, "animal": AnimalLook}
+WORKSHOP = Workshop(QUESTIONS, _taken, _sample, OWN, "R-O1", LOOKS)

@@ -302,6 +302,7 @@ def test_every_question_is_explained_and_every_effect_answers_one() -> None:
     for name, question in QUESTIONS.items():
         assert f"{name}({', '.join(question.given)})" in text or f"{name}=" in text
         assert question.about in text and question.wants in text
+    assert "animal: attacked, blue, food, parasites, poisoned, red, sheltered" in text
     calls: dict[str, tuple[Any, ...]] = {
         "only_hunters_with": ("big",),
         "protects_from": ("big",),
@@ -494,6 +495,36 @@ def test_a_match_that_has_begun_keeps_its_trait() -> None:
     assert scene.state.rules.label(16) == "Glow" and "attack" not in scene.choices()
     assert "attack" in board("A: bear[carnivorous]; B: moth[glow]", food=2, **FREE).choices()
     assert lab.new_match(more_cards={"glow": 1}).state.rules.label(16) == "Gleam"
+
+
+def test_an_interrupted_function_leaves_the_match_as_it_was() -> None:
+    """A function that does not end is stopped by the notebook's stop button."""
+
+    def stopped(table: Any, species: Any) -> int:
+        if table.red == 1:
+            raise KeyboardInterrupt
+        return 0
+
+    scene = broken_scene(stopped)
+    events = list(scene.match.events)
+    with pytest.raises(KeyboardInterrupt):
+        scene.do("take_red")
+    assert scene.match.events == events and scene.state.centre["red"] == 2
+    scene.do("take_black")
+
+
+def test_no_share_code_carries_it() -> None:
+    glow()
+    with pytest.raises(BadSetUp, match="which no code can carry"):
+        lab.share_code(lab.new_match(more_cards={"glow": 2}))
+
+
+def test_of_two_traits_that_only_one_can_answer_the_printed_one_comes_first() -> None:
+    lab.new_trait("slippery", does=effects.escapes_with(2))
+    scene = board("A: bear[carnivorous]; B: eel[slippery, running]", food=1, script={"defence/1/0": 3}, **FREE).do(
+        "attack"
+    )
+    assert [event.escaped for event in scene.events("escape_rolled")] == [False]
 
 
 def test_a_bot_is_not_blamed_for_a_trait() -> None:

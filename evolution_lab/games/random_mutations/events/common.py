@@ -31,7 +31,9 @@ def need(state: State, species: Species) -> int:
 
 def is_hungry(state: State, species: Species, animal: Animal) -> bool:
     """The one test that feeding, attacks, Scavenger, Bark beetle and starvation ask (R-F2)."""
-    return not animal.full and animal.red + animal.blue < need(state, species)
+    profile = state.rules.profile(species.mask)
+    wanted = need(state, species) if profile.needs else profile.need
+    return not animal.full and animal.red + animal.blue < wanted
 
 
 def sharers(state: State, seat: int, card: int) -> int:
