@@ -181,7 +181,7 @@ class Stage:
         """
         step = None if self.over else self.scene.steps[self.at]
         if self.own or step is None or step.table not in ("", self.table):
-            self.own = True
+            self._leave()
             return
         # The choice is the newest answer that was not forced; what was forced before it counts too.
         moves = self.session.match.moves
@@ -190,13 +190,22 @@ class Stage:
             if move.forced and any(answer.fits(move.action) for answer in step.answers[self.given : self.given + 1]):
                 self.given += 1
         if not any(answer.fits(option) for answer in step.answers[self.given : self.given + 1]):
-            self.own = True
+            self._leave()
             return
         self.given += 1
         self._seen[self.table] = mine + 1
         self._settle(step)
         if self.given == len(step.answers):
             self._done(step, before)
+
+    def _leave(self) -> None:
+        """A line of the class's own: from now on a bot plays for the others, so that the game goes on."""
+        self.own = True
+        match = self.session.match
+        bot = "greedy" if "greedy" in match.bots else next(iter(match.bots))
+        for seat, player in enumerate(match.players):
+            if seat != CLASS and player.bot is None:
+                match.seat_bot(seat, bot)
 
     def text(self) -> str:
         """What to read now: the question, then what the last step showed."""

@@ -237,7 +237,7 @@ WORTH = Scene(
         Step(
             N_("The end of the turn in the valley. Small: {small} of 2 alive. Big: {big} of 2 alive."),
             (),
-            "turn_began",
+            "cards_dealt",
             facts=lambda stage: {"small": animals(stage, "A1"), "big": animals(stage, "A2")},
         ),
         Step(
@@ -419,7 +419,7 @@ EXTINCT = Scene(
         "There is one shelter and no food. Who gets the shelter?"
     ),
     idea=N_("Extinction has causes, and each cause needs a help of its own."),
-    because=N_("A shelter stops hunters and nothing else: it is no food, and parasites do not mind it."),
+    because=N_("A shelter stops hunters and nothing else. It is no food, and it keeps no parasites off."),
     rule="R-F3",
     tables={
         "first": Ready(N_("A shelter for A1"), GAME, PEOPLE, "DANGER", DANGER, {"shelters": 1, "stack": 0}),
@@ -440,7 +440,8 @@ EXTINCT = Scene(
         Step(
             N_("The end of the turn. Died out: {gone}. A3 lives, and the hunter went hungry."),
             (),
-            "turn_began",
+            "died",
+            2,
             facts=lambda stage: {"gone": _gone(stage, "again")},
         ),
     ),

@@ -114,6 +114,7 @@ function shrinkToFit(board, frame, redraw) {
     redraw();
   }
   zoomToFit(board);
+  if (board.parts.demo) growDemo(board);
 }
 
 /** What costs no height that is not there is given back: beside a full seat another may be larger. */

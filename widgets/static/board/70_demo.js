@@ -69,6 +69,32 @@ function drawDemo(board) {
   board.demoTold = told;
 }
 
+/** All in one row? Then what they lie in has the height of one of them. */
+function inOneRow(nodes) {
+  return nodes.every((node) => node.offsetTop === nodes[0].offsetTop);
+}
+
+/** A scene has few species, so its figures grow into the room that is left; within a scene they never grow back. */
+function growDemo(board) {
+  const situation = `${board.model.get("demo").scene}/${board.root.clientWidth}/${window.innerHeight}`;
+  if (board.grownFor !== situation) board.grown = 1.8;
+  board.grownFor = situation;
+  const rows = [...board.root.querySelectorAll(".species-row, .animals")];
+  const lies = () => rows.map((row) => inOneRow([...row.children]));
+  board.root.style.setProperty("--grow", 1);
+  const before = lies();
+  for (; board.grown > 1; board.grown = Math.round(10 * board.grown - 1) / 10) {
+    board.root.style.setProperty("--grow", board.grown);
+    if (heightInSight(board) <= roomInSight(board) && lies().every((one, i) => one || !before[i]) && !sticksOut(board)) return;
+  }
+  board.root.style.setProperty("--grow", 1);
+}
+
+/** Is an animal wider than its species? */
+function sticksOut(board) {
+  return [...board.root.querySelectorAll(".animal")].some((node) => node.getBoundingClientRect().right > node.closest(".sp").getBoundingClientRect().right - 6);
+}
+
 /** Do what a control says, or say why not. */
 function runDemo(board, id, more = {}) {
   const button = board.demoButtons[id];
