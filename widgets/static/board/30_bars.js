@@ -208,7 +208,7 @@ function askAnew(board, button) {
 
 /** Build the log. */
 function makeLog(board) {
-  board.parts.log = h("ol", { class: "log", role: "log", "aria-live": "off", tabindex: "0", "aria-label": board.words("log.label"), "data-key": "log" });
+  board.parts.log = h("ol", { class: "log", tabindex: "0", "aria-label": board.words("log.label"), "data-key": "log" });
   return board.parts.log;
 }
 
