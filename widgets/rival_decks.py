@@ -141,7 +141,7 @@ class RivalDecks:
             dealt=f"{sum(value > ALIKE for value in dealt):,}",
             all=f"{len(grown):,}",
         )
-        note = _("middle {value}")
+        note = _("half of them above {value}")
         rows = [
             Bars(label, note.format(value=number(float(np.median(values)))) if values else "", values, colour, hatch)
             for label, values, colour, hatch in (
@@ -244,6 +244,7 @@ CSS = """<style>
 .rivals tbody th,.rivals td.counts,.rivals th.counts{text-align:left!important}
 .rivals td.counts{white-space:normal;min-width:18em;font-variant-numeric:tabular-nums}
 .rivals .source{opacity:.75}
+[data-jp-theme-light="false"] .rivals svg :is(.dot,.grows,.bar){filter:brightness(1.6)}
 .rivals.projector{font-size:20px}.rivals.projector th,.rivals.projector td{font-size:18px}
 </style>"""
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from .conftest import Lab, Open, run_all, shot
-from .server import wait_for_kernel
+from .server import SHOTS, wait_for_kernel
 
 pytestmark = pytest.mark.browser
 
@@ -36,10 +36,19 @@ def open_lesson(lab: Lab, open_notebook: Open, request: pytest.FixtureRequest) -
 
 
 def card(page: Any, number: int) -> Any:
-    """A prediction, result or question in sight; what is out of sight has no text for the browser."""
+    """A prediction, result or question, scrolled into sight."""
     found = page.locator(".evolution-answer").nth(number)
     found.scroll_into_view_if_needed()
     return found
+
+
+def says(found: Any, words: str) -> bool:
+    """Wait until these words stand in ``found`` (in sight or not: what is out of sight is not laid out)."""
+    for _n in range(100):
+        if words in (found.text_content() or ""):
+            return True
+        found.page.wait_for_timeout(100)
+    return False
 
 
 def answers(lab: Lab) -> list[tuple[str, Any, str | None]]:
@@ -64,15 +73,15 @@ def lock(page: Any, number: int, words: str) -> None:
 
 def test_predict_run_ask_and_answer_by_clicks(lab: Lab, open_lesson: Lesson) -> None:
     page = open_lesson()
-    assert "the result waits here" in card(page, CARDS_RESULT).inner_text()
-    assert page.locator(".sealed").count() == 0 and "752.1" not in page.locator(".jp-Notebook").inner_text()
+    assert says(card(page, CARDS_RESULT), "the result waits here")
+    assert page.locator(".sealed").count() == 0 and "752.1" not in page.locator(".jp-Notebook").text_content()
     shot(page, "lesson_01_unanswered")
 
     lock(page, CARDS, "more cards that help against hunger")
     picture = page.locator(".sealed")
     picture.wait_for(timeout=10_000)
     assert picture.locator(".found").get_attribute("data-same") == "true"
-    assert "You predicted B; the result is A" in card(page, CARDS_RESULT).inner_text()
+    assert says(card(page, CARDS_RESULT), "You predicted B; the result is A")
     picture.scroll_into_view_if_needed()
     shot(page, "lesson_01_deck")
     back = picture.locator("td.used .back").first
@@ -82,21 +91,21 @@ def test_predict_run_ask_and_answer_by_clicks(lab: Lab, open_lesson: Lesson) -> 
     shot(page, "lesson_01_deck_open")
 
     wrong = click(page, WORLDS, "sent the traits that were needed")
-    assert "Mutations come because they are needed. (M1)" in wrong.inner_text() and "same?" in wrong.inner_text()
-    assert "that is selection" in click(page, WORLDS, "The food.").inner_text()
+    assert says(wrong, "Mutations come because they are needed. (M1)") and says(wrong, "same?")
+    assert says(click(page, WORLDS, "The food."), "that is selection")
     click(page, WHICH, "Deck X")
-    assert "jackpot" in click(page, WHICH, "Deck Y").inner_text()
+    assert says(click(page, WHICH, "Deck Y"), "jackpot")
     lock(page, BET, "Far more than 1")
     page.get_by_text("variance 752.1 · variance/mean 66.3").first.wait_for(timeout=10_000)
-    assert "As you predicted: B" in card(page, BET_RESULT).inner_text()
+    assert says(card(page, BET_RESULT), "As you predicted: B")
     for piece in ("Mutations happened", "because the virus came"):
         card(page, WHY).get_by_role("button", name=f"Put in: {piece}").click()
     card(page, WHY).get_by_role("button", name="Check the sentence").click()
     card(page, WHY).locator(".told").wait_for(timeout=10_000)
-    assert "(M5)" in card(page, WHY).inner_text()
+    assert says(card(page, WHY), "(M5)")
     click(page, COPIES, "before they met the poison")
     click(page, EXIT, "a few were resistant already")
-    assert "Traceback" not in page.locator(".jp-Notebook").inner_text()
+    assert "Traceback" not in page.locator(".jp-Notebook").text_content()
     assert answers(lab) == [
         ("cards", "needed", None),
         ("worlds", "a", "M1"),
@@ -132,7 +141,7 @@ def test_predict_run_ask_and_answer_by_keyboard_alone(lab: Lab, open_lesson: Les
     card(page, CARDS).locator(".when").wait_for(timeout=10_000)
     picture = page.locator(".sealed")
     picture.wait_for(timeout=10_000)
-    assert "As you predicted: A" in card(page, CARDS_RESULT).inner_text()
+    assert says(card(page, CARDS_RESULT), "As you predicted: A")
     press_to(page, picture.locator("input.open"))
     page.keyboard.press("Space")
     assert picture.locator("td.used .face").first.is_visible()
@@ -141,7 +150,7 @@ def test_predict_run_ask_and_answer_by_keyboard_alone(lab: Lab, open_lesson: Les
     press_to(page, right)
     page.keyboard.press("Enter")
     card(page, WORLDS).locator(".told").wait_for(timeout=10_000)
-    assert "Yes." in card(page, WORLDS).locator(".told").inner_text()
+    assert says(card(page, WORLDS).locator(".told"), "Yes.")
     press_to(page, card(page, WHICH).locator("button.option").nth(1))
     page.keyboard.press("Space")
     card(page, WHICH).locator(".told").wait_for(timeout=10_000)
@@ -170,6 +179,6 @@ def test_every_part_is_drawn_and_nothing_is_cut_off(open_lesson: Lesson, size: t
     parts = page.locator(".jp-Notebook .jp-Cell")
     for number in range(parts.count()):
         parts.nth(number).scroll_into_view_if_needed()
-        page.wait_for_timeout(150)
+        page.wait_for_timeout(150 if SHOTS.name else 0)
         shot(page, f"lesson_01_{size[0]}_{number:02}")
-    assert "Traceback" not in page.locator(".jp-Notebook").inner_text()
+    assert "Traceback" not in page.locator(".jp-Notebook").text_content()
