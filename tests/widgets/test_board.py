@@ -149,3 +149,21 @@ def test_a_seat_is_handed_to_a_bot_and_back() -> None:
     assert board.board.frame["seats"][0]["bot"] == "random"
     assert board.board.handle({"type": "seat", "seat": 0, "bot": None})["ok"]
     assert newest(board)["choices"]
+
+
+def test_a_curtain_hangs_before_the_question_about_an_angler() -> None:
+    """Two people at one screen: only the one who is asked may see what lies under the own animals."""
+    text = "A: bear[carnivorous]; B: fry | deer[big]"
+    match = lab.set_up("random_mutations", text, more_cards={"angler": 2}, under={"B1": "angler"}, parasites=1)
+    board = GameBoard(match, chart=False)
+    frame = newest(board)
+    assert frame["seats"][1]["species"][0]["animals"][0]["under"] is None
+    match.play(next(option for option in match.options() if option.kind == "attack"))
+    assert match.decision is not None and match.decision.kind == "ambush"
+    frame = newest(board)
+    assert frame["curtain"]["seat"] == 1 and not frame["choices"]
+    assert "Angler" not in str({key: value for key, value in frame.items() if key != "glossary"})
+    board.board.handle({"type": "curtain", "seat": 1})
+    frame = newest(board)
+    assert frame["seats"][1]["species"][0]["animals"][0]["under"]["trait"] == "angler"
+    assert {choice["target"]["kind"] for choice in frame["choices"]} == {"animal", "button"}
