@@ -21,15 +21,21 @@ _HOME = {
     "compare": "evolution_lab.simulation",
     "knock_out": "evolution_lab.simulation",
     "games": "evolution_lab.games",  # a package that can be called
+    "data": "evolution_lab.data",
+    "inference": "evolution_lab.inference",
+    "models": "evolution_lab.models",
 }
 
 __all__ = [
     "__version__",
     "compare",
+    "data",
     "games",
+    "inference",
     "knock_out",
     "load_match",
     "match_from_code",
+    "models",
     "new_match",
     "new_trait",
     "set_up",

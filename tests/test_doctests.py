@@ -1,4 +1,4 @@
-"""The examples in the docstrings of core, games, bots, models, data and the public names are true."""
+"""The examples in the docstrings of core, games, bots, models, data, inference and the public names are true."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ import evolution_lab.bots
 import evolution_lab.core
 import evolution_lab.data
 import evolution_lab.games
+import evolution_lab.inference
 import evolution_lab.models
 
 
@@ -25,6 +26,7 @@ def modules() -> list[str]:
         evolution_lab.bots,
         evolution_lab.models,
         evolution_lab.data,
+        evolution_lab.inference,
     ):
         found += [module.name for module in pkgutil.walk_packages(package.__path__, package.__name__ + ".")]
     return sorted(found)

@@ -1,0 +1,131 @@
+"""What every estimate has in common: it prints as a sentence, and its numbers are fields."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from math import isfinite
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from evolution_lab.core.errors import LabError
+from evolution_lab.i18n import _
+
+Floats = NDArray[np.float64]
+
+
+class Interval(NamedTuple):
+    """From ``low`` to ``high``: values that go well with the data; ``level`` is how often such an interval holds the truth."""
+
+    low: float
+    high: float
+    level: float = 0.95
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, (int, float)) and self.low <= value <= self.high
+
+    def __str__(self) -> str:
+        return _("{low} to {high} ({level:g} %)").format(
+            low=shown(self.low), high=shown(self.high), level=round(100 * self.level, 1)
+        )
+
+
+@dataclass(frozen=True, repr=False)
+class Answer:
+    """An estimate or a test. ``print`` gives the sentence, ``numbers()`` all fields by name."""
+
+    def sentence(self) -> str:
+        """What was found, for a reader without statistics."""
+        raise NotImplementedError
+
+    def numbers(self) -> dict[str, Any]:
+        """The fields by name."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+    def __repr__(self) -> str:
+        return self.sentence()
+
+
+def shown(value: float, digits: int = 3) -> str:
+    """A number with so many figures that count, and without powers of ten where people would not write them.
+
+    >>> shown(0.0716), shown(1234.5), shown(0.00001234), shown(2.0), shown(float("inf"))
+    ('0.0716', '1,234', '0.0000123', '2', 'any size')
+    """
+    if not isfinite(value):
+        return _("any size") if value == float("inf") else _("no value")
+    if value == 0:
+        return "0"
+    if abs(value) < 1e-7 or abs(value) >= 1e15:
+        return f"{value:.{digits - 1}e}"
+    places = max(0, digits - 1 - int(np.floor(np.log10(abs(value)))))
+    text = f"{value:,.{places}f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def shown_p(p: float) -> str:
+    """A p-value as people write it.
+
+    >>> shown_p(0.0312), shown_p(1e-9)
+    ('p = 0.031', 'p < 0.0001')
+    """
+    return "p < 0.0001" if p < 0.0001 else f"p = {shown(p, 2)}"
+
+
+def chance_of(p: float) -> str:
+    """What a p-value means for the doubt, as half a sentence."""
+    if p < 0.05:
+        return _("That is hard to explain by chance alone")
+    return _("Chance alone explains that well enough")
+
+
+def numbers_of(name: str, values: object, least: int = 1) -> Floats:
+    """A row of numbers without gaps, at least ``least`` of them.
+
+    >>> numbers_of("x", [1, 2])
+    array([1., 2.])
+    """
+    if isinstance(values, Iterable) and not isinstance(values, (str, bytes, np.ndarray)):
+        values = list(values)
+    try:
+        found = np.asarray(values, dtype=np.float64)
+    except (TypeError, ValueError):
+        raise LabError(_("{name} should hold numbers only. Take out gaps and texts.").format(name=name)) from None
+    if found.ndim != 1 or not np.isfinite(found).all():
+        raise LabError(_("{name} is one row of numbers without gaps.").format(name=name))
+    if len(found) < least:
+        text = _("{name} has {n} numbers; at least {least} are needed.")
+        raise LabError(text.format(name=name, n=len(found), least=least))
+    return found
+
+
+def counts_of(name: str, values: ArrayLike | Iterable[int], least: int = 1) -> NDArray[np.int64]:
+    """A row of counts: whole numbers, 0 or more.
+
+    >>> counts_of("k", [0, 3])
+    array([0, 3])
+    """
+    found = numbers_of(name, values, least)
+    bad = found[(found < 0) | (found != np.floor(found)) | (found > 2**53)]
+    if bad.size:
+        raise LabError(_("{name}: counts are whole numbers, 0 or more, not {value:g}.").format(name=name, value=bad[0]))
+    return found.astype(np.int64)
+
+
+def level_of(level: float) -> float:
+    """A level of confidence, such as 0.95."""
+    if not (isinstance(level, (int, float)) and 0.5 <= level < 1):
+        raise LabError(_("The level is a share from 0.5 to below 1, such as 0.95, not {value}.").format(value=level))
+    return float(level)
+
+
+def same_length(**rows: Floats | NDArray[np.int64]) -> None:
+    """Refuse rows of different lengths."""
+    if len({len(row) for row in rows.values()}) > 1:
+        told = ", ".join(f"{name}: {len(row)}" for name, row in rows.items())
+        raise LabError(_("These rows should be of the same length ({lengths}).").format(lengths=told))
