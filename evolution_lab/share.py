@@ -24,6 +24,7 @@ from typing import Any, NamedTuple
 
 from evolution_lab.api import MAX_SEED, new_match
 from evolution_lab.bots import BOTS
+from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.core.match import Match
 from evolution_lab.core.ruleset import Ruleset
@@ -107,11 +108,25 @@ def write_code(settings: Settings) -> str:
     options = changed_options(ruleset, len(settings.seats), settings.options)
     plain = settings._replace(options=options)
     values = _values(ruleset)
+    if any(name not in values for name in options):
+        _refuse_own_traits(ruleset, plain)
     told = "-".join(
         _name_signs(name) + _value_signs(name, values.get(name, ()), options[name]) for name in sorted(options)
     )
     seats = "".join(_seat_sign(bot) for bot in settings.seats)
     return ".".join((FORMAT, _game_sign(ruleset), seats, _seed_signs(settings.seed), told, _check(ruleset, plain)))
+
+
+def _refuse_own_traits(ruleset: Ruleset, settings: Settings) -> None:
+    """A code would carry the names of a learner's traits only, and give another game where others have these names."""
+    seats = len(settings.seats)
+    state = ruleset.setup(seats, ruleset.check_options(seats, settings.options), Chance(settings.seed))
+    own = ", ".join(ruleset.own_traits(state))
+    if own:
+        text = _(
+            "This game has traits of your own ({list}), which no code can carry. Share the notebook that makes them."
+        )
+        raise BadSetUp(text.format(list=own[:200]))
 
 
 def changed_options(ruleset: Ruleset, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:

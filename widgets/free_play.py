@@ -102,7 +102,11 @@ class FreePlay:
         """Everything that the page shows."""
         running = None
         if self.game is not None:
-            running = {"seed": self.game.match.chance.seed, "code": self.code}
+            try:
+                code = self.code
+            except LabError:  # such as traits of somebody's own; the form says why
+                code = ""
+            running = {"seed": self.game.match.chance.seed, "code": code}
         return {
             **self.form.data(),
             "running": running,

@@ -13,6 +13,7 @@ from evolution_lab.core.errors import LabError
 from evolution_lab.games.registry import game_named
 from evolution_lab.i18n import _, ngettext
 from evolution_lab.share import Settings, changed_options, players_of, read_code, write_code
+from widgets.faces import has_face
 
 MAX_SEATS = 8
 PERSON = "person"
@@ -112,10 +113,16 @@ class PlayForm:
 
     def code(self) -> str:
         """The share code, or nothing while something is wrong."""
+        return self._code()[0]
+
+    def _code(self) -> tuple[str, str]:
+        """The share code, or why no code can carry this."""
+        if self.problems():
+            return "", ""
         try:
-            return "" if self.problems() else write_code(self.settings())
-        except LabError:
-            return ""
+            return write_code(self.settings()), ""
+        except LabError as error:
+            return "", str(error)
 
     def changed(self) -> list[str]:
         """The options that differ from the game's defaults."""
@@ -237,6 +244,7 @@ class PlayForm:
     def data(self) -> dict[str, Any]:
         """The form for the page: what can be chosen, what is chosen, what is wrong."""
         errors = self.problems()
+        code, why = self._code()
         rows = [self._row(row) for row in self.rows]
         main = [row for row in rows if row["group"] == "main"]
         groups: dict[str, dict[str, Any]] = {}
@@ -247,7 +255,9 @@ class PlayForm:
         folded = sum(row["changed"] for group in groups.values() for row in group["options"])
         return {
             "game": self.game,
-            "games": [{"id": name, "label": _(ruleset.title)} for name, ruleset in games().items()],
+            "games": [
+                {"id": name, "label": _(ruleset.title)} for name, ruleset in games().items() if has_face(ruleset)
+            ],
             "counts": [n for n in self.ruleset.seats if n <= MAX_SEATS],
             "few": max(n for n in self.ruleset.seats if not self.ruleset.crowd_note(n)),
             "count": self.count,
@@ -265,7 +275,8 @@ class PlayForm:
             "any_changed": bool(self.changed() or self.extra),
             "extra": [{"name": name, "text": self._extra_text(name)} for name in self.extra],
             "seed": self.seed,
-            "code": self.code(),
+            "code": code,
+            "code_none": why,
             "code_typed": self.code_typed,
             "errors": errors | ({"code": self.code_error} if self.code_error else {}),
         }

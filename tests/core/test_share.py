@@ -9,9 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import evolution_lab as lab
+from evolution_lab import effects
 from evolution_lab.api import new_match, new_seed
 from evolution_lab.bots import BOTS
 from evolution_lab.core.errors import BadSetUp
+from evolution_lab.games.random_mutations.known_traits import OWN
 from evolution_lab.games.registry import GAMES, game_named
 from evolution_lab.share import (
     ALPHABET,
@@ -168,6 +170,14 @@ def test_a_sound_code_of_settings_that_the_rules_refuse_is_refused_in_their_word
 def test_what_no_code_can_carry_is_refused_in_words() -> None:
     with pytest.raises(BadSetUp, match="position"):
         share_code(lab.set_up("random_mutations", "A: bear; B: mouse"))
+    before = dict(OWN)
+    lab.new_trait("glow", does=effects.only_hunters_with("sharp_vision"), colour="teal")
+    try:
+        with pytest.raises(BadSetUp, match=r"your own \(glow\)"):
+            share_code(new_match(players=["You", "greedy"], more_cards={"glow": 3}))
+    finally:
+        OWN.clear()
+        OWN.update(before)
     with pytest.raises(BadSetUp, match="'mine'"):
         share_code(new_match(players=["You", "mine"], bots={"mine": BOTS["random"]}))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import evolution_lab as lab
+from evolution_lab import effects
 from evolution_lab.bots import BOTS
 from evolution_lab.core.errors import LabError
+from evolution_lab.games.random_mutations import known_traits
 from evolution_lab.games.registry import game_named
 from evolution_lab.share import read_code, share_code
 from widgets import FreePlay, free_play
@@ -30,6 +34,16 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("EVOLUTION_LAB_FOLDER", str(tmp_path))
     restart()
     return tmp_path
+
+
+@pytest.fixture
+def own_trait() -> Iterator[str]:
+    """A learner's trait, known in this test only."""
+    before = dict(known_traits.OWN)
+    lab.new_trait("glow", does=effects.only_hunters_with("sharp_vision"), colour="teal")
+    yield "glow"
+    known_traits.OWN.clear()
+    known_traits.OWN.update(before)
 
 
 def restart() -> None:
@@ -227,6 +241,12 @@ def test_a_deck_comes_with_the_code_is_told_and_can_be_left_out() -> None:
     assert two.chosen() == {"deck": {"big": 50, "running": 40}}
     two.set("extra:deck", None)
     assert two.chosen() == {}
+
+
+def test_a_game_with_traits_of_ones_own_is_played_without_a_code_and_it_is_said_why(own_trait: str) -> None:
+    play = FreePlay(**TABLE, more_cards={own_trait: 20})
+    assert play.view.data["code"] == "" and "traits of your own (glow)" in play.view.data["code_none"]
+    assert begin(play)[0] and play.view.data["running"] == {"seed": "FINCH-42", "code": ""}
 
 
 @settings(max_examples=40, deadline=None)

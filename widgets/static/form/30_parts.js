@@ -63,7 +63,7 @@ function makeSeed(f) {
     setField(seed, data.seed);
     code.value = data.code;
     setAttr(code, "title", data.code || null);
-    setText(codeHint, data.code ? w("code.more") : w("code.none"));
+    setText(codeHint, data.code ? w("code.more") : data.code_none || w("code.none"));
     setAttr(copy, "aria-disabled", data.code ? null : "true");
     if (data.code_typed) setField(typed, data.code_typed);
   };
@@ -190,6 +190,7 @@ function makeBar(f) {
     if (!running) return;
     setText(seed, w("bar", { seed: running.seed }));
     code.value = running.code;
+    for (const part of [code, code.previousSibling, copy]) show(part, Boolean(running.code));
     setText(fold, w(folded ? "change" : "fold"));
     setAttr(fold, "aria-expanded", String(!folded));
   };
