@@ -45,9 +45,7 @@ def trait_points(view: State, sp: Species, style: Style) -> float:
 
 def deficit(view: State, sp: Species, animal: Animal) -> int:
     """How many tokens the animal still needs; 0 when it is not hungry."""
-    if not is_hungry(view, sp, animal):
-        return 0
-    return need(view, sp) - animal.red - animal.blue
+    return 0 if animal.full else max(0, need(view, sp) - animal.red - animal.blue)
 
 
 def demand(view: State, seat: int) -> int:
