@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 from typing import Any
 
 import pytest
 
+import widgets.demo
+import widgets.scene
+import widgets.scenes.random_mutations
 from evolution_lab.core.errors import LabError
 from evolution_lab.games.random_mutations.state import species_name
 from widgets.demo import Demo
@@ -306,3 +310,10 @@ def test_a_step_of_several_answers_is_one_picture() -> None:
     demo.do("step")
     assert len(demo.scenes[2].steps[1].answers) == 8
     assert len(frames) == 2, frames
+
+
+@pytest.mark.parametrize("module", [widgets.demo, widgets.scene, widgets.scenes, widgets.scenes.random_mutations])
+def test_examples_in_docstrings(module: Any) -> None:
+    result = doctest.testmod(module, optionflags=doctest.ELLIPSIS)
+    assert result.attempted > 0
+    assert result.failed == 0

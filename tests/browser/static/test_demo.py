@@ -66,6 +66,7 @@ SPILLS = """() => {
     if (node.scrollWidth > node.clientWidth + 1 && node.clientWidth || node.scrollHeight > node.clientHeight + 4 && node.clientHeight) found.push(`cut: ${node.className} ${node.textContent.slice(0, 30)}`);
   const rows = seen('.evolution-board .inside > *').map((node) => [node.className, node.getBoundingClientRect()]);
   for (let i = 1; i < rows.length; i += 1) if (rows[i][1].top < rows[i - 1][1].bottom - 1) found.push(`overlap: ${rows[i - 1][0]} and ${rows[i][0]}`);
+  for (const row of seen('.evolution-board :is(.species-row, .animals)')) if (new Set([...row.children].map((node) => node.offsetTop)).size > 1) found.push(`two rows: ${row.textContent.slice(0, 30)}`);
   const buttons = seen('.demo-control').map((node) => node.getBoundingClientRect());
   for (let i = 1; i < buttons.length; i += 1) if (buttons[i].left < buttons[i - 1].right || Math.abs(buttons[i].top - buttons[0].top) > 4) found.push('controls are not one row');
   return found;

@@ -74,20 +74,21 @@ function inOneRow(nodes) {
   return nodes.every((node) => node.offsetTop === nodes[0].offsetTop);
 }
 
-/** A scene has few species, so its figures grow into the room that is left; within a scene they never grow back. */
+/** A scene has few species, so its figures grow into the room that is left (or shrink into one row); within a scene they never grow back. */
 function growDemo(board) {
   const situation = `${board.model.get("demo").scene}/${board.root.clientWidth}/${window.innerHeight}`;
   if (board.grownFor !== situation) board.grown = 1.8;
   board.grownFor = situation;
-  const rows = [...board.root.querySelectorAll(".species-row, .animals")];
-  const lies = () => rows.map((row) => inOneRow([...row.children]));
-  board.root.style.setProperty("--grow", 1);
-  const before = lies();
-  for (; board.grown > 1; board.grown = Math.round(10 * board.grown - 1) / 10) {
-    board.root.style.setProperty("--grow", board.grown);
-    if (heightInSight(board) <= roomInSight(board) && lies().every((one, i) => one || !before[i]) && !sticksOut(board)) return;
+  const size = (grow) => board.root.style.setProperty("--grow", grow);
+  const rows = (kind) => [...board.root.querySelectorAll(kind)].map((row) => inOneRow([...row.children]));
+  size(1);
+  const before = rows(".species-row");
+  for (; board.grown >= 0.7; board.grown = Math.round(10 * board.grown - 1) / 10) {
+    size(board.grown);
+    const rowed = rows(".animals").every(Boolean) && rows(".species-row").every((one, i) => one || !before[i]);
+    if (rowed && heightInSight(board) <= roomInSight(board) && !sticksOut(board)) return;
   }
-  board.root.style.setProperty("--grow", 1);
+  size(1);
 }
 
 /** Is an animal wider than its species? */
