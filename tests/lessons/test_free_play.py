@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
+
+from evolution_lab import new_match
+from evolution_lab.share import read_code
 
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOK = ROOT / "lessons" / "free_play.ipynb"
@@ -36,3 +40,23 @@ def test_it_runs_and_shows_the_form(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert "application/vnd.jupyter.widget-view+json" in live.data
     assert book.cells[-1].outputs[0].data["text/plain"].startswith("(True, 'EL1.RM1.PGG.")
     assert book.cells[-1].outputs[0].data["text/plain"].endswith("', 3)")
+
+
+def test_the_code_in_the_notes_is_sound() -> None:
+    notes = (ROOT / "lessons" / "teacher" / "free_play.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"`(EL1\.[^`]+)`", notes)
+    assert read_code(code).seed == "FINCH-4217" and read_code(code).seats == (None, "greedy", "greedy")
+
+
+def test_by_seat_the_cards_come_in_the_same_order_in_two_worlds() -> None:
+    """What the notes say of the same cards in another world."""
+    orders = []
+    for world in ("none", "drought"):
+        match = new_match(players=["greedy"] * 3, seed="FINCH-4217", deal="by_seat", world=world, run=False)
+        match.run_bots()
+        dealt = [pair for event in match.events if event.kind == "cards_dealt" for pair in event.cards]
+        orders.append([[card for to, card in dealt if to == seat] for seat in range(3)])
+    for one, other in zip(*orders, strict=True):
+        both = min(len(one), len(other))
+        assert both > 10 and one[:both] == other[:both]
+    assert orders[0] != orders[1], "how many come differs"

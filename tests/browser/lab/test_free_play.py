@@ -23,7 +23,9 @@ def form(page: Any, number: int = 0) -> Any:
     return found
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=["classroom", "large"])
+@pytest.mark.parametrize(
+    "size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.long)], ids=["classroom", "large"]
+)
 def test_a_game_from_the_form_and_again_from_its_code(lab: Lab, open_notebook: Open, size: tuple[int, int]) -> None:
     name = f"free_play_{size[0]}"
     one, two = 'play = FreePlay(players=["You", "greedy"])\nplay', "other = FreePlay(chart=False)\nother"
@@ -71,6 +73,7 @@ def test_a_game_from_the_form_and_again_from_its_code(lab: Lab, open_notebook: O
     shot(page, f"{name}_second")
 
 
+@pytest.mark.long
 def test_a_reload_and_a_restart_bring_form_and_game_back(lab: Lab, open_notebook: Open) -> None:
     page = open_notebook(
         lab.write("free_play_again.ipynb", SETUP, "play = FreePlay(chart=False, first_player=0)\nplay")
