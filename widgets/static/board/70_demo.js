@@ -77,7 +77,7 @@ function inOneRow(nodes) {
 /** A scene has few species, so its figures grow into the room that is left (or shrink into one row); within a scene they never grow back. */
 function growDemo(board) {
   const situation = `${board.model.get("demo").scene}/${board.root.clientWidth}/${window.innerHeight}`;
-  if (board.grownFor !== situation) board.grown = 1.8;
+  if (board.grownFor !== situation) board.grown = 1.6;
   board.grownFor = situation;
   const size = (grow) => board.root.style.setProperty("--grow", grow);
   const rows = (kind) => [...board.root.querySelectorAll(kind)].map((row) => inOneRow([...row.children]));
@@ -91,9 +91,9 @@ function growDemo(board) {
   size(1);
 }
 
-/** Is an animal wider than its species? */
+/** Is an animal, with the number of its parasites, wider than its species? */
 function sticksOut(board) {
-  return [...board.root.querySelectorAll(".animal")].some((node) => node.getBoundingClientRect().right > node.closest(".sp").getBoundingClientRect().right - 6);
+  return [...board.root.querySelectorAll(".animal, .an-black b")].some((node) => node.getBoundingClientRect().right > node.closest(".sp").getBoundingClientRect().right - 8);
 }
 
 /** Do what a control says, or say why not. */
