@@ -65,12 +65,6 @@ def share_code(match: Match) -> str:
     """
     if match.origin:
         raise BadSetUp(_("This match began from a position of its own, which no code can carry. Share its saved file."))
-    own = match.ruleset.own_traits(match.state)
-    if own:
-        text = _(
-            "This match plays with a trait of your own ({traits}), which no code can carry. Share its saved file and the cell with the trait."
-        )
-        raise BadSetUp(text.format(traits=", ".join(own)))
     options = {name: value for name, value in match.settings.items() if name != "seats"}
     seats = tuple(player.bot for player in match.players)
     return write_code(Settings(match.ruleset.id, seats, match.chance.seed, options))

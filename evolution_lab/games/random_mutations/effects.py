@@ -134,7 +134,7 @@ def hunts(blue: int | str = 2) -> Effect:
     >>> hunts(3).effect
     'Each animal may attack once per turn, instead of taking a token. A successful hunt brings it 3 blue food.'
     """
-    if blue != "full":
+    if not (isinstance(blue, str) and blue == "full"):
         blue = _amount("blue", blue, 0, 20)
     effect = _(
         "Each animal may attack once per turn, instead of taking a token. A successful hunt brings it {n} blue food."

@@ -49,7 +49,7 @@ FUNCTIONS: list[Any] = [
 ]  # fmt: skip
 values = st.one_of(
     st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=50), st.binary(max_size=5), st.just("full"),
-    st.lists(st.sampled_from(["big", "running", "wings"]), max_size=3), st.just(Unruly()), st.sampled_from(FUNCTIONS),
+    st.lists(st.sampled_from(["big", "running", "wings"]), max_size=3), st.builds(Unruly), st.sampled_from(FUNCTIONS),
     st.dictionaries(st.text(max_size=3), st.integers(), max_size=2), st.just(effects.no_parasites()),
     st.lists(st.just(effects.escapes_with(3)), max_size=2), st.integers(0, 9),
 )  # fmt: skip
@@ -90,3 +90,11 @@ def test_effects_take_what_fits_or_refuse_in_words(name: str, arguments: list[An
         assert len(str(refused)) > 20
     else:
         assert effect.hooks and effect.effect
+
+
+@pytest.mark.parametrize("name", effects.__all__)
+def test_no_effect_trips_over_an_unruly_thing(name: str) -> None:
+    try:
+        getattr(effects, name)(Unruly())
+    except (LabError, TypeError) as refused:  # TypeError: it takes nothing
+        assert str(refused)
