@@ -9,6 +9,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from evolution_lab.core.progress import Progress, use_progress
+
 if TYPE_CHECKING:
     from widgets.answers import answered, check_answers
     from widgets.board import BoardView, GameBoard
@@ -82,3 +84,13 @@ def __getattr__(name: str) -> Any:
     if name not in _HOME:
         raise AttributeError(f"module 'widgets' has no attribute {name!r}")
     return getattr(import_module(_HOME[name]), name)
+
+
+def _progress() -> Progress | None:
+    """What shows how far ``simulate`` is."""
+    from widgets.progress import notebook_line
+
+    return notebook_line()
+
+
+use_progress(_progress)

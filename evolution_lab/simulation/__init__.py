@@ -10,7 +10,6 @@ from evolution_lab.simulation.columns import Columns
 from evolution_lab.simulation.effects import KnockOut, knock_out
 from evolution_lab.simulation.jobs import Incomplete, Job, resume, simulate, start
 from evolution_lab.simulation.pairs import Comparison, Difference, compare, start_comparison
-from evolution_lab.simulation.progress import use_progress
 from evolution_lab.simulation.result import Result
 
 __all__ = [
@@ -27,5 +26,4 @@ __all__ = [
     "simulate",
     "start",
     "start_comparison",
-    "use_progress",
 ]

@@ -16,11 +16,11 @@ import numpy as np
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.core.match import Bot
+from evolution_lab.core.progress import Progress
 from evolution_lab.i18n import _
 from evolution_lab.simulation.columns import Array
 from evolution_lab.simulation.jobs import PLAYERS
 from evolution_lab.simulation.pairs import Comparison, compare
-from evolution_lab.simulation.progress import Progress
 from evolution_lab.simulation.result import Result
 
 ACTIVE, INERT = "active", "inert"

@@ -9,9 +9,10 @@ from typing import Any
 
 from evolution_lab.core.errors import BotFailed, GameFailed
 from evolution_lab.core.match import Bot
+from evolution_lab.core.progress import Progress
 from evolution_lab.simulation.chunks import Chunk, Failure
 from evolution_lab.simulation.plan import Plan, checked_games, checked_workers, make_plan
-from evolution_lab.simulation.progress import Meter, Progress
+from evolution_lab.simulation.progress import Meter
 from evolution_lab.simulation.result import Result
 from evolution_lab.simulation.running import Pool, Runner, active_pool
 

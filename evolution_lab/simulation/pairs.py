@@ -17,11 +17,11 @@ import numpy as np
 
 from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.core.match import Bot
+from evolution_lab.core.progress import Progress
 from evolution_lab.i18n import _
 from evolution_lab.simulation.columns import Array, Columns
 from evolution_lab.simulation.jobs import PLAYERS, Job, Work
 from evolution_lab.simulation.plan import Plan, checked_games, checked_workers, make_plan
-from evolution_lab.simulation.progress import Progress
 from evolution_lab.simulation.result import Result
 from evolution_lab.simulation.running import active_pool
 

@@ -132,8 +132,11 @@ def test_a_board_shows_the_replayed_game(plain: Result) -> None:
     pytest.importorskip("anywidget", reason="This test needs the widgets.")
     from widgets import GameBoard
 
-    board = GameBoard(plain.replay(17))
-    assert board.session.match.over and board.session.match.scores()[0] == plain.games["score_A"][17]
+    match = plain.replay(17)
+    board = GameBoard(match)
+    assert board.session.match is match and 0 < board.session.moment < board.session.newest == len(match.events)
+    board.session.show_newest()
+    assert board.session.live and board.session.match.scores()[0] == plain.games["score_A"][17]
 
 
 # --- tables and files --------------------------------------------------------------------------------------------------
