@@ -55,10 +55,10 @@ def shown(value: float, digits: int = 3) -> str:
     """A number with so many figures that count, and without powers of ten where people would not write them.
 
     >>> shown(0.0716), shown(1234.5), shown(0.00001234), shown(2.0), shown(float("inf"))
-    ('0.0716', '1,234', '0.0000123', '2', 'any size')
+    ('0.0716', '1,234', '0.0000123', '2', 'no end in sight')
     """
     if not isfinite(value):
-        return _("any size") if value == float("inf") else _("no value")
+        return _("no end in sight") if value == float("inf") else _("no value")
     if value == 0:
         return "0"
     if abs(value) < 1e-7 or abs(value) >= 1e15:

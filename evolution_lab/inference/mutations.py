@@ -21,7 +21,7 @@ from evolution_lab.inference.likelihood import profile_interval
 from evolution_lab.inference.proportions import proportion
 from evolution_lab.models.fluctuation import clone_sizes
 
-MOST_COLONIES = 20_000
+MOST_COLONIES = 10_000
 
 
 @dataclass(frozen=True, repr=False)
@@ -165,6 +165,8 @@ class _Likelihood:
             chances[n] = m / n * (self.weighted[self.most - n :] @ chances[:n])
             if chances[n] > 1e200:
                 chances[: n + 1] *= 1e-200
+                # What is now below any weight becomes 0: numbers next to the smallest possible one are very slow to add.
+                chances[: n + 1][chances[: n + 1] < 1e-250] = 0.0
                 scale += 200 * log(10)
         with np.errstate(divide="ignore"):
             logs = np.log(chances[self.values]) + scale

@@ -208,7 +208,7 @@ def _fitted(
     from scipy.optimize import minimize
 
     _check(seen)
-    level, free_h = level_of(level), h is None and ploidy_of(ploidy) == 2
+    level, free_h = level_of(level), ploidy_of(ploidy) == 2 and h is None
     given = 0.5 if h is None else float(numbers_of("h", [h])[0])
 
     def at(s: float, bend: float, x0: float) -> float:
@@ -259,6 +259,11 @@ def _fitted(
         return value
 
     interval = profile_interval(profile("s"), found["s"], top, LEAST_S, MOST_S, 0.005 + abs(found["s"]) / 10, level)
+    interval = Interval(
+        -1.0 if interval.low == LEAST_S else interval.low,
+        float("inf") if interval.high == MOST_S else interval.high,
+        level,
+    )
     bends = profile_interval(profile("h"), found["h"], top, LEAST_H, MOST_H, 0.05, level) if "h" in free else None
     p0 = 1 / (1 + float(np.exp(-found["x0"])))
     return SelectionFit(found["s"], interval, found["h"], bends, p0, top, len(t), seen, ploidy)
