@@ -169,7 +169,7 @@ class Result(Mapping[str, Columns]):
         lines = [self._headline()]
         if not games.rows:
             return lines[0]
-        for letter, name in zip(_letters(games), self.players, strict=False):
+        for letter, name in zip(_letters(games) if "winner" in games else [], self.players, strict=False):
             text = _("{seat} ({bot}): {points} points on average, first in {wins} of {games} games.")
             wins = int((games["winner"] == letter).sum())
             points = f"{games[f'score_{letter}'].mean():.1f}"

@@ -61,7 +61,7 @@ def test_no_trait_hangs_together_with_another(tops: np.ndarray[Any, Any]) -> Non
 @pytest.mark.slow
 def test_a_turned_card_is_a_blind_draw_too() -> None:
     """Which card is turned is decided by bots that do not know it, so the turned ones are as the deck is."""
-    result = lab.simulate(players=["random"] * 2, games=1500, seed="turned", workers=1, progress=False)
+    result = lab.simulate(players=["random"] * 2, games=600, seed="turned", workers=1, progress=False)
     turned = np.array([result.games[f"turned_{name}"].sum() for name in PRINTED_COPIES], float)
     share = np.array(list(PRINTED_COPIES.values())) / 90
     # A draw without putting back varies less than the chi-square thinks, so that this test is on the safe side.
@@ -111,7 +111,7 @@ def check_neutral(deck: dict[str, int], games: int) -> None:
 
 @pytest.mark.slow
 def test_with_a_neutral_deck_the_draw_modes_agree(neutral_deck: dict[str, int]) -> None:
-    check_neutral(neutral_deck, 400)
+    check_neutral(neutral_deck, 250)
 
 
 @pytest.mark.long
