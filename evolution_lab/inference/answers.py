@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from evolution_lab.core.errors import LabError
-from evolution_lab.i18n import _
+from evolution_lab.i18n import _, ngettext
 
 Floats = NDArray[np.float64]
 
@@ -78,10 +78,19 @@ def shown_p(p: float) -> str:
 
 
 def chance_of(p: float) -> str:
-    """What a p-value means for the doubt, as half a sentence."""
+    """What a p-value means for the doubt, as a sentence."""
     if p < 0.05:
-        return _("That is hard to explain by chance alone")
-    return _("Chance alone explains that well enough")
+        return _("That is hard to explain by chance alone.")
+    return _("Chance alone explains that well enough.")
+
+
+def freedom(df: float) -> str:
+    """Degrees of freedom in words.
+
+    >>> freedom(1), freedom(67.5)
+    ('1 degree of freedom', '67.5 degrees of freedom')
+    """
+    return ngettext("{n} degree of freedom", "{n} degrees of freedom", 1 if df == 1 else 2).format(n=shown(df, 4))
 
 
 def numbers_of(name: str, values: object, least: int = 1) -> Floats:

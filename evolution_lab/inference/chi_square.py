@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
-from evolution_lab.inference.answers import Answer, counts_of, level_of, numbers_of, shown, shown_p
+from evolution_lab.inference.answers import Answer, counts_of, freedom, level_of, numbers_of, shown, shown_p
 
 SMALL = 5.0
 
@@ -43,22 +43,22 @@ class ChiSquare(Answer):
         return min(self.expected) < SMALL
 
     def sentence(self) -> str:
-        text = _("Chi-square = {value} with {df} degrees of freedom, critical value {critical}, {p}. {meaning}.")
+        text = _("Chi-square = {value} with {freedom}, critical value {critical}, {p}.")
         found = text.format(
             value=shown(self.statistic, 4),
-            df=self.df,
+            freedom=freedom(self.df),
             critical=shown(self.critical, 4),
             p=shown_p(self.p),
-            meaning=self._meaning(),
         )
+        found += " " + self._meaning()
         if self.small_expected:
             found += " " + _("Some expected counts are below 5, so p is only rough: put small classes together.")
         return found
 
     def _meaning(self) -> str:
         if self.fits:
-            return _("The counts fit to what was expected: differences of this size come by chance")
-        return _("The counts do not fit to what was expected: chance alone seldom differs so much")
+            return _("The counts fit to what was expected: differences of this size come by chance.")
+        return _("The counts do not fit to what was expected: chance alone seldom differs so much.")
 
     def table(self, labels: Sequence[str] | None = None) -> list[dict[str, object]]:
         """One row for each class: observed, expected, and its part of chi-square."""

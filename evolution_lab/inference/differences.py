@@ -14,7 +14,17 @@ import numpy as np
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
-from evolution_lab.inference.answers import Answer, Floats, Interval, chance_of, level_of, numbers_of, shown, shown_p
+from evolution_lab.inference.answers import (
+    Answer,
+    Floats,
+    Interval,
+    chance_of,
+    freedom,
+    level_of,
+    numbers_of,
+    shown,
+    shown_p,
+)
 from evolution_lab.models.checks import whole
 
 MOST_SHUFFLES = 1_000_000
@@ -36,20 +46,20 @@ class Difference(Answer):
 
     def sentence(self) -> str:
         text = _(
-            "The mean moved from {first} to {second}, by {difference} (plausible: {interval}), which is {intensity} standard "
-            "deviations. t = {t} with {df} degrees of freedom, {p}. {meaning}."
+            "The first group has a mean of {first}, the second of {second}: a difference of {difference}, plausible from {interval}, "
+            "which is {intensity} standard deviations of the first group. t = {t} with {freedom}, {p}."
         )
-        return text.format(
+        told = text.format(
             first=shown(self.means[0], 4),
             second=shown(self.means[1], 4),
             difference=shown(self.difference),
             interval=self.interval,
             intensity=shown(self.intensity),
             t=shown(self.t, 4),
-            df=shown(self.df, 4),
+            freedom=freedom(self.df),
             p=shown_p(self.p),
-            meaning=chance_of(self.p),
         )
+        return f"{told} {chance_of(self.p)}"
 
 
 @dataclass(frozen=True, repr=False)
@@ -65,15 +75,12 @@ class Permutation(Answer):
     def sentence(self) -> str:
         text = _(
             "The observed difference is {difference}. In {shuffles:,} shuffles of the labels, {as_large:,} gave one as large or "
-            "larger (to either side): {p}. {meaning}."
+            "larger (to either side): {p}."
         )
-        return text.format(
-            difference=shown(self.difference),
-            shuffles=self.shuffles,
-            as_large=self.as_large,
-            p=shown_p(self.p),
-            meaning=chance_of(self.p),
+        told = text.format(
+            difference=shown(self.difference), shuffles=self.shuffles, as_large=self.as_large, p=shown_p(self.p)
         )
+        return f"{told} {chance_of(self.p)}"
 
 
 def selection_differential(

@@ -31,22 +31,19 @@ class Dispersion(Answer):
 
     def sentence(self) -> str:
         text = _(
-            "Mean {mean}, variance {variance}, variance/mean = {ratio}; independent rare events give about 1. {p}: {meaning}."
+            "Mean {mean}, variance {variance}, variance/mean = {ratio}, {p}. Independent rare events give a ratio of about 1."
         )
-        return text.format(
-            mean=shown(self.mean, 4),
-            variance=shown(self.variance, 4),
-            ratio=shown(self.ratio),
-            p=shown_p(self.p),
-            meaning=self._meaning(),
+        told = text.format(
+            mean=shown(self.mean, 4), variance=shown(self.variance, 4), ratio=shown(self.ratio), p=shown_p(self.p)
         )
+        return f"{told} {self._meaning()}"
 
     def _meaning(self) -> str:
         if self.p >= 0.05:
-            return _("the counts are as even as chance makes them")
-        return (
-            _("the counts come in bursts") if self.ratio > 1 else _("the counts are more even than chance makes them")
-        )
+            return _("These counts are as even as chance makes them.")
+        if self.ratio > 1:
+            return _("These counts come in bursts.")
+        return _("These counts are more even than chance makes them.")
 
 
 def dispersion_test(counts: Iterable[int]) -> Dispersion:

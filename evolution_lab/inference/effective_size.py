@@ -36,11 +36,13 @@ class EffectiveSize(Answer):
 
     def sentence(self) -> str:
         if self.source == "variance":
-            text = _("The spread between populations grew as in populations of Ne = {Ne} individuals")
+            text = _("The spread between populations grew as in populations of Ne = {Ne} individuals.")
         else:
-            text = _("Heterozygosity fell as in populations of Ne = {Ne} individuals")
+            text = _("Heterozygosity fell as in populations of Ne = {Ne} individuals.")
         text = text.format(Ne=shown(self.Ne))
-        return text + (_("; plausible: {interval}.").format(interval=self.interval) if self.interval else ".")
+        if self.interval is not None:
+            text += " " + _("Plausible: from {interval}.").format(interval=self.interval)
+        return text
 
 
 def ne_from_heterozygosity(

@@ -57,15 +57,12 @@ class GrowthFit(Answer):
         return self.power_law if self.difference > 0 else self.hyperbola
 
     def sentence(self) -> str:
-        text = _("{power} {hyperbola} The {better} fits better, by {difference} units of BIC ({strength}).")
-        names = {"power law": _("power law"), "hyperbola": _("hyperbola")}
-        return text.format(
-            power=self.power_law,
-            hyperbola=self.hyperbola,
-            better=names[self.better.kind],
-            difference=shown(abs(self.difference)),
-            strength=self._strength(),
-        )
+        if self.difference > 0:
+            text = _("The power law fits better, by {difference} units of BIC ({strength}).")
+        else:
+            text = _("The hyperbola fits better, by {difference} units of BIC ({strength}).")
+        verdict = text.format(difference=shown(abs(self.difference)), strength=self._strength())
+        return f"{self.power_law} {self.hyperbola} {verdict}"
 
     def _strength(self) -> str:
         size = abs(self.difference)

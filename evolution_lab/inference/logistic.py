@@ -20,6 +20,7 @@ from evolution_lab.inference.answers import (
     Interval,
     chance_of,
     counts_of,
+    freedom,
     level_of,
     numbers_of,
     same_length,
@@ -28,6 +29,7 @@ from evolution_lab.inference.answers import (
 )
 
 STEPS, FAR = 60, 30.0
+WIDE = 2.0  # variance against that of binomial counts
 
 
 @dataclass(frozen=True, repr=False)
@@ -40,21 +42,25 @@ class LogisticFit(Answer):
     deviance: float
     df: int
     log_likelihood: float
+    scatter: float
     fitted: tuple[float, ...]
 
     def sentence(self) -> str:
         parts = [
-            _("With each unit of {name} the odds are multiplied by {odds} (plausible: {low} to {high}).").format(
+            _("With each unit of {name} the odds are multiplied by {odds}, plausible from {low} to {high}.").format(
                 name=name,
-                odds=shown(float(np.exp(value))),
-                low=shown(float(np.exp(self.intervals[name].low))),
-                high=shown(float(np.exp(self.intervals[name].high))),
+                odds=shown(float(np.exp(value)), 4),
+                low=shown(float(np.exp(self.intervals[name].low)), 4),
+                high=shown(float(np.exp(self.intervals[name].high)), 4),
             )
             for name, value in self.coefficients.items()
             if name != "start"
         ]
-        text = _("Residual deviance {deviance} with {df} degrees of freedom.")
-        return " ".join([*parts, text.format(deviance=shown(self.deviance, 5), df=self.df)])
+        text = _("Residual deviance {deviance} with {freedom}.")
+        parts.append(text.format(deviance=shown(self.deviance, 5), freedom=freedom(self.df)))
+        if self.scatter > WIDE:
+            parts.append(_("The counts scatter far more than tries by chance do, so the true intervals are wider."))
+        return " ".join(parts)
 
 
 @dataclass(frozen=True, repr=False)
@@ -66,8 +72,8 @@ class DevianceDrop(Answer):
     p: float
 
     def sentence(self) -> str:
-        text = _("The larger model lowers the deviance by {drop} for {df} more parameters, {p}. {meaning}.")
-        return text.format(drop=shown(self.drop, 5), df=self.df, p=shown_p(self.p), meaning=chance_of(self.p))
+        text = _("The larger model lowers the deviance by {drop}; it has {df} more numbers to fit, {p}.")
+        return text.format(drop=shown(self.drop, 5), df=self.df, p=shown_p(self.p)) + " " + chance_of(self.p)
 
 
 def logistic_regression(
@@ -94,7 +100,7 @@ def logistic_regression(
         raise LabError(
             _("The columns say the same thing twice, or there are too few rows for them. Leave one column out.")
         )
-    beta, scale = _newton(X, yes, all_)
+    beta, high = _newton(X, yes, all_)
     p = 1 / (1 + np.exp(-(X @ beta)))
     errors = np.sqrt(np.diag(np.linalg.inv((X * (all_ * p * (1 - p))[:, np.newaxis]).T @ X)))
     width = _width(level)
@@ -107,7 +113,8 @@ def logistic_regression(
         },
         _deviance(yes, all_, p),
         len(yes) - len(names),
-        scale,
+        high,
+        _scatter(yes, all_, p, len(yes) - len(names)),
         tuple(map(float, p)),
     )
 
@@ -166,6 +173,12 @@ def _newton(X: Floats, yes: NDArray[Any], all_: NDArray[Any]) -> tuple[Floats, f
     own = beta / spread
     own[0] = beta[0] - (beta[1:] / spread[1:]) @ center[1:]
     return own, high(beta)
+
+
+def _scatter(yes: NDArray[Any], all_: NDArray[Any], p: Floats, df: int) -> float:
+    """Pearson's chi-square per degree of freedom: about 1 for true tries; 1 too where the counts are too small to tell."""
+    expected = all_ * p * (1 - p)
+    return float(((yes - all_ * p) ** 2 / expected).sum() / df) if df and float(np.median(expected)) > 1 else 1.0
 
 
 def _deviance(yes: NDArray[Any], all_: NDArray[Any], p: Floats) -> float:

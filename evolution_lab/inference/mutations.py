@@ -37,12 +37,17 @@ class MutationNumber(Answer):
     log_likelihood: float
 
     def sentence(self) -> str:
-        text = _("About m = {m} mutations happened in each culture on average, plausible from {interval}; {how}.")
         if self.method == "P0":
-            how = _("from the {zeros} of {n} cultures without a resistant colony")
+            text = _(
+                "About m = {m} mutations happened in each culture on average, plausible from {interval}; from the {zeros} of {n} "
+                "cultures without a resistant colony."
+            )
         else:
-            how = _("from all counts of the {n} cultures")
-        told = text.format(m=shown(self.m), interval=self.interval, how=how.format(zeros=self.zeros, n=self.cultures))
+            text = _(
+                "About m = {m} mutations happened in each culture on average, plausible from {interval}; from all counts of the {n} "
+                "cultures."
+            )
+        told = text.format(m=shown(self.m), interval=self.interval, zeros=self.zeros, n=self.cultures)
         if self.plating < 1:
             told += " " + _("{share:.0%} of each culture was plated; m counts the whole culture.").format(
                 share=self.plating

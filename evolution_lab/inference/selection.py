@@ -50,14 +50,25 @@ class SelectionFit(Answer):
     ploidy: int
 
     def sentence(self) -> str:
-        text = _("Selection coefficient s = {s}, plausible from {interval}: {what} {gain}.")
-        what = _("carriers of two copies leave") if self.ploidy == 2 else _("carriers leave")
-        if self.s >= 0:
-            gain = _("{percent} % more offspring than those without").format(percent=shown(100 * self.s, 2))
+        sign, two = self.s >= 0, self.ploidy == 2
+        if sign and two:
+            text = _(
+                "Selection coefficient s = {s}, plausible from {interval}: two copies bring {percent} % more offspring than none."
+            )
+        elif two:
+            text = _(
+                "Selection coefficient s = {s}, plausible from {interval}: two copies bring {percent} % fewer offspring than none."
+            )
+        elif sign:
+            text = _(
+                "Selection coefficient s = {s}, plausible from {interval}: carriers leave {percent} % more offspring than others."
+            )
         else:
-            gain = _("{percent} % fewer offspring than those without").format(percent=shown(-100 * self.s, 2))
-        found = text.format(s=shown(self.s), interval=self.interval, what=what, gain=gain)
-        if self.ploidy == 2:
+            text = _(
+                "Selection coefficient s = {s}, plausible from {interval}: carriers leave {percent} % fewer offspring than others."
+            )
+        found = text.format(s=shown(self.s), interval=self.interval, percent=shown(100 * abs(self.s), 2))
+        if two:
             found += " " + self._dominance()
         if 0 in self.interval:
             found += " " + _("No selection at all (s = 0) is plausible too.")

@@ -100,7 +100,9 @@ def test_dispersion_under_poisson_and_beside_it() -> None:
     refused = np.mean([inference.dispersion_test(row).p < 0.05 for row in drawn])
     assert refused == pytest.approx(0.05, abs=0.025)
     bursts, even = rng(10).poisson(rng(11).gamma(1, 4, 50)), [4, 5] * 20
-    assert "in bursts" in str(inference.dispersion_test(bursts)) and "more even" in str(inference.dispersion_test(even))
+    assert "come in bursts" in str(inference.dispersion_test(bursts)) and "more even than chance" in str(
+        inference.dispersion_test(even)
+    )
 
 
 def test_poisson_fit_joins_small_classes_and_takes_a_degree_for_the_mean() -> None:
@@ -132,6 +134,16 @@ def test_logistic_regression_is_the_maximum() -> None:
     assert 0.06 in fit.intervals["x"] and 0 in fit.intervals["z"]
     # A model with one group mean each fits perfectly: deviance 0.
     assert inference.logistic_regression([3, 7], [10, 10], {"g": [0, 1]}).deviance == pytest.approx(0, abs=1e-9)
+
+
+def test_logistic_regression_says_when_counts_scatter_too_much() -> None:
+    x = np.arange(30.0)
+    p = 1 / (1 + np.exp(-(x - 15) / 5))
+    plain = inference.logistic_regression(rng(30).binomial(200, p), [200] * 30, {"x": x})
+    uneven = rng(31).binomial(200, rng(32).beta(5 * p, 5 * (1 - p)))
+    wide = inference.logistic_regression(uneven, [200] * 30, {"x": x})
+    assert plain.scatter == pytest.approx(1, abs=4.5 * np.sqrt(2 / 28)) and "scatter" not in str(plain)
+    assert wide.scatter > 10 and "wider" in str(wide)
 
 
 def test_growth_knows_both_truths() -> None:
