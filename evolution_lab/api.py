@@ -39,7 +39,7 @@ def games() -> dict[str, Ruleset]:
     """The games of the kit by name.
 
     >>> list(games())
-    ['random_mutations']
+    ['random_mutations', 'origin']
     """
     return dict(GAMES)
 
@@ -103,13 +103,11 @@ def set_up(
     ruleset = game_named(game)
     if not isinstance(text, str):
         raise BadSetUp('A position is a text like "A: bear[carnivorous] x2; B: mouse".')
-    from evolution_lab.games.random_mutations.position import DEFAULTS, seats_in
-
-    position = deepcopy({key: given.pop(key) for key in list(given) if key in DEFAULTS})
+    position = deepcopy({key: given.pop(key) for key in list(given) if key in ruleset.position_keys})
     if isinstance(given.get("deck"), str) and given["deck"] == "unlimited":
         given.pop("deck")
         position["unlimited"] = True
-    names = players if players is not None else [chr(65 + i) for i in range(seats_in(text))]
+    names = players if players is not None else [chr(65 + i) for i in range(ruleset.seats_in(text))]
     known = checked_bots(bots)
     origin = {"text": text, "position": position}
     return _positioned(ruleset, checked_players(names, known), checked_seed(seed), origin, given, known)
@@ -229,7 +227,7 @@ def new_trait(
     """
     workshop = game_named(game).workshop
     if workshop is None:
-        raise BadTrait(_("The game {game} has no traits.").format(game=repr(game)))
+        raise BadTrait(_("The game {game} does not yet take traits of your own.").format(game=repr(game)))
     given = {
         "label": label, "need": need, "nature": nature, "effect": effect, "beats": beats, "beaten_by": beaten_by,
         "colour": colour,

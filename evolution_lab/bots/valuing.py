@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from evolution_lab.bots import random_mutations
+from evolution_lab.bots import origin, random_mutations
 from evolution_lab.core.chance import KeyedRandom
 from evolution_lab.core.errors import LabError
+from evolution_lab.games.origin.state import State as OriginState
 from evolution_lab.games.random_mutations.state import State
 
 SAME = 1e-9  # values nearer than this are equal; then chance decides
@@ -23,7 +24,10 @@ class Judge(NamedTuple):
     styles: Mapping[str, Any]
 
 
-JUDGES: dict[type, Judge] = {State: Judge(random_mutations.judge, random_mutations.STYLES)}
+JUDGES: dict[type, Judge] = {
+    State: Judge(random_mutations.judge, random_mutations.STYLES),
+    OriginState: Judge(origin.judge, origin.STYLES),
+}
 
 
 def values(name: str, view: Any, options: list[Any]) -> list[float]:

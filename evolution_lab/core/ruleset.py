@@ -118,6 +118,7 @@ class Ruleset(Protocol):
     seats: range
     actions: Mapping[str, type]
     events: Mapping[str, type]
+    position_keys: Mapping[str, Any]  # what may be said beside the text of a position, with the defaults
     workshop: Workshop | None  # for traits of somebody's own; None where the game has no traits
 
     def check_options(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -136,6 +137,9 @@ class Ruleset(Protocol):
 
     def set_up(self, text: str, position: Mapping[str, Any], options: Mapping[str, Any], chance: Chance) -> Any:
         """The state that a short text, and what is said beside it, describe."""
+
+    def seats_in(self, text: str) -> int:
+        """How many seats the text of a position names, at least two."""
 
     def decision(self, state: Any) -> Decision | None:
         """Who must choose what; ``None`` when nothing is open."""

@@ -6,9 +6,10 @@ from typing import Any
 
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.core.ruleset import Ruleset
+from evolution_lab.games.origin.ruleset import Origin
 from evolution_lab.games.random_mutations.ruleset import RandomMutations
 
-GAMES: dict[str, Ruleset] = {"random_mutations": RandomMutations()}
+GAMES: dict[str, Ruleset] = {"random_mutations": RandomMutations(), "origin": Origin()}
 
 
 def game_named(name: Any) -> Ruleset:

@@ -11,6 +11,8 @@ from typing import Any
 from evolution_lab.api import games, new_match
 from evolution_lab.core.match import Match
 
+from .terms import TERMS
+
 LIMIT_OF_PLIES = 20_000
 
 
@@ -25,11 +27,12 @@ def random_settings(game: str, seats: int, rng: random.Random) -> dict[str, Any]
     for option in offered_options(game):
         if rng.random() < 0.5:
             chosen[option.name] = rng.choice(option.values)
-    for name in ("draw", "deal", "world", "divergence"):
+    for name in TERMS[game].spotlight:
         option = next(o for o in offered_options(game) if o.name == name)
         chosen[name] = rng.choice(option.values)
-    if chosen.get("climate_table") == "two_sets_suggested":
-        del chosen["climate_table"]
+    for name, value in TERMS[game].bystanders.items():
+        if chosen.get(name) == value:
+            del chosen[name]
     if rng.random() < 0.3:
         chosen["first_player"] = rng.randrange(seats)
     if rng.random() < 0.2:

@@ -16,15 +16,13 @@ from evolution_lab.games.random_mutations.climate import tokens
 from evolution_lab.games.random_mutations.deck import PRINTED_COPIES, sealed_deck, slots
 
 from .playing import all_games
+from .terms import TERMS
 
 hypothesis = pytest.importorskip("hypothesis", reason="These tests need hypothesis (a developer's package).")
 st, given, settings = hypothesis.strategies, hypothesis.given, hypothesis.settings
 
-WORLDS = ("none", "drought", "plenty", "plague", "no_refuge")
-DRAWS = ("blind", "chosen", "fully_blind")
-# Decks in which buds, extra cards and new starts happen often.
-BUDDING = {"budding": 45, "extremophile": 45}
-HUNGRY = {"metabolic_syndrome": 60, "obligate_carnivore": 30}
+WORLDS = TERMS["random_mutations"].worlds
+GAMES_AND_DECKS = [(game, deck, happens) for game, terms in TERMS.items() for deck, happens in terms.decks]
 
 
 def first(view: Any, options: list[Any], rng: Any) -> Any:
@@ -78,41 +76,47 @@ def one_is_a_prefix(one: list[Any], two: list[Any]) -> bool:
     return one[:shorter] == two[:shorter]
 
 
-@pytest.mark.parametrize("game", all_games())
-@pytest.mark.parametrize("deck", (None, BUDDING, HUNGRY))
-def test_printed_deal(game: str, deck: dict[str, int] | None) -> None:
+def ways_to_play(game: str, stacks: bool = False) -> list[tuple[str, str, dict[str, Any]]]:
+    """World, bot and the draw mode with what fits it, every second of all combinations."""
+    terms = TERMS[game]
+    draws = terms.stacks if stacks else terms.draws
+    more = {"divergence": True} if game == "random_mutations" else {}
+    return [
+        (world, bot, {"draw": draw, **(more if draw == "blind" else {})})
+        for world, bot, draw in list(product(terms.worlds, BOTS, draws))[::2]
+    ]
+
+
+@pytest.mark.parametrize(("game", "deck", "happens"), GAMES_AND_DECKS)
+def test_printed_deal(game: str, deck: dict[str, int] | None, happens: frozenset[str]) -> None:
     lists = []
     happened: Counter[str] = Counter()
-    for world, bot, draw in list(product(WORLDS, BOTS, DRAWS))[::2]:
-        match = played(game, bot, 11, world=world, draw=draw, divergence=draw == "blind", deck=deck)
+    for world, bot, options in ways_to_play(game):
+        match = played(game, bot, 11, world=world, deck=deck, **options)
         cards = drawn(match)
         assert [card for _s, card, _f in cards] == list(range(len(cards)))
         lists.append([face for _s, _c, face in cards])
         count_special(match, happened)
-        begun = cards[:30]
-        assert [seat for seat, _c, _f in begun] == [s for s in range(3) for _ in range(7)] + [
-            s for s in range(3) for _ in range(3)
-        ]
+        start = TERMS[game].start(3)
+        assert [seat for seat, _c, _f in cards[: len(start)]] == start
     longest = max(lists, key=len)
     assert all(one_is_a_prefix(longest, other) for other in lists)
-    needed = {"budding", "cost"} if deck is BUDDING else {"restart"} if deck is HUNGRY else set()
-    assert needed <= set(happened), happened
+    assert happens <= set(happened), happened
 
 
 def count_special(match: Match, happened: Counter[str]) -> None:
     for event in match.events:
-        if event.kind in ("animal_added", "card_discarded", "cards_dealt"):
+        if hasattr(event, "cause"):
             happened[event.cause] += 1
 
 
-@pytest.mark.parametrize("game", all_games())
-@pytest.mark.parametrize("deck", (None, BUDDING, HUNGRY))
-def test_dealt_by_seat(game: str, deck: dict[str, int] | None) -> None:
+@pytest.mark.parametrize(("game", "deck", "happens"), GAMES_AND_DECKS)
+def test_dealt_by_seat(game: str, deck: dict[str, int] | None, happens: frozenset[str]) -> None:
     shares: dict[int, list[list[int]]] = {0: [], 1: [], 2: []}
     stacks: dict[int, list[list[int]]] = {0: [], 1: [], 2: []}
     happened: Counter[str] = Counter()
-    for world, bot, draw in list(product(WORLDS, BOTS, DRAWS))[::2]:
-        match = played(game, bot, 12, world=world, draw=draw, deal="by_seat", divergence=draw == "blind", deck=deck)
+    for world, bot, options in ways_to_play(game, stacks=True):
+        match = played(game, bot, 12, world=world, deal="by_seat", deck=deck, **options)
         count_special(match, happened)
         for seat in range(3):
             own = [(card, face) for s, card, face in drawn(match) if s == seat]
@@ -124,8 +128,7 @@ def test_dealt_by_seat(game: str, deck: dict[str, int] | None) -> None:
             longest = max(lists, key=len)
             assert len({len(one) for one in lists}) > 1
             assert all(one_is_a_prefix(longest, other) for other in lists)
-    needed = {"budding", "cost"} if deck is BUDDING else {"restart"} if deck is HUNGRY else set()
-    assert needed <= set(happened), happened
+    assert happens <= set(happened), happened
 
 
 @pytest.mark.parametrize("game", all_games())
@@ -163,17 +166,19 @@ def test_a_world_is_a_function_of_the_same_dice(red: int, green: int, black: int
 @pytest.mark.parametrize("game", all_games())
 def test_worlds_read_the_same_faces(game: str) -> None:
     rolls: dict[int, list[Any]] = {}
-    for world in WORLDS:
+    terms = TERMS[game]
+    for world in terms.worlds:
         match = played(game, "random", 9, world=world)
-        for turn, event in enumerate((e for e in match.events if e.kind == "climate_rolled"), start=1):
-            rolls.setdefault(turn, []).append((event.faces, world, (event.red, event.green, event.black)))
+        for turn, event in enumerate((e for e in match.events if e.kind == terms.dice_event), start=1):
+            amounts = tuple(getattr(event, name) for name in terms.amounts)
+            rolls.setdefault(turn, []).append((event.faces, world, amounts))
     compared = 0
     for of_turn in rolls.values():
         assert len({faces for faces, _w, _t in of_turn}) == 1
         plain = next((t for _f, world, t in of_turn if world == "none"), None)
         for _faces, world, amounts in of_turn:
             if plain is not None:
-                assert amounts == tokens(world, *plain)
+                assert amounts == terms.world_of(world, plain)
                 compared += 1
     assert compared >= 12
 

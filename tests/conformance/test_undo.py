@@ -13,10 +13,8 @@ from evolution_lab.api import load_match, new_match, set_up
 from evolution_lab.core.errors import UndoRefused
 from evolution_lab.core.match import Match
 
-from .playing import all_games, fresh_match, plain, play_on
-
-HIDDEN = -1
-DRAWS = ("blind", "chosen", "fully_blind")
+from .playing import fresh_match, plain, play_on
+from .terms import HIDDEN, TERMS, cards_shown, modes
 
 
 def option(match: Match, kind: str, number: int = 0) -> Any:
@@ -44,10 +42,9 @@ def knowledge(match: Match, seat: int) -> tuple[set[int], int]:
     """What a seat knows that cannot be unseen: faces of cards, and how many dice were thrown."""
     view = match.view(seat)
     faces = {card for card, face in enumerate(view.faces) if face != HIDDEN}
-    faces |= {e.card for e in match.events if e.kind in ("peeked", "looked") and e.seat == seat}
-    return faces, sum(
-        e.kind in ("climate_rolled", "escape_rolled", "species_drawn", "game_ended") for e in match.events
-    )
+    terms = TERMS[match.ruleset.id]
+    faces |= {card for e in match.events if e.kind in terms.looks and e.seat == seat for card in cards_shown(e)}
+    return faces, sum(e.kind in terms.lots for e in match.events)
 
 
 def check_verdicts(match: Match, known: list[tuple[int, Any]], verdicts: Counter[bool]) -> None:
@@ -67,8 +64,7 @@ def check_verdicts(match: Match, known: list[tuple[int, Any]], verdicts: Counter
     known.append((len(match.moves), now))
 
 
-@pytest.mark.parametrize("game", all_games())
-@pytest.mark.parametrize("draw", DRAWS)
+@pytest.mark.parametrize(("game", "draw"), modes())
 def test_an_undo_never_takes_back_what_a_seat_has_learned(game: str, draw: str) -> None:
     verdicts: Counter[bool] = Counter()
     for seed in range(5):
@@ -78,8 +74,7 @@ def test_an_undo_never_takes_back_what_a_seat_has_learned(game: str, draw: str) 
     assert verdicts[True] > 50 and verdicts[False] > 200
 
 
-@pytest.mark.parametrize("game", all_games())
-@pytest.mark.parametrize("draw", DRAWS)
+@pytest.mark.parametrize(("game", "draw"), modes())
 def test_after_an_undo_everything_is_as_before(game: str, draw: str) -> None:
     undone = 0
     for seed in range(6):
@@ -117,8 +112,7 @@ def test_after_an_undo_everything_is_as_before(game: str, draw: str) -> None:
     assert undone > 30
 
 
-@pytest.mark.parametrize("game", all_games())
-@pytest.mark.parametrize("draw", DRAWS)
+@pytest.mark.parametrize(("game", "draw"), modes())
 def test_the_teacher_crosses_and_the_same_cards_and_dice_come_again(game: str, draw: str) -> None:
     crossed = 0
     for seed in range(4):

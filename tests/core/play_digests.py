@@ -10,21 +10,30 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from evolution_lab.api import games, load_match, new_match
 from evolution_lab.core.record import digest
 
+# For each game three draw modes, each with other options beside it.
+OPTIONS = {
+    "random_mutations": [
+        {"draw": "blind", "divergence": True},
+        {"draw": "chosen", "deal": "by_seat", "world": "drought", "divergence": True},
+        {"draw": "fully_blind", "world": "plague", "divergence": True},
+    ],
+    "origin": [
+        {"draw": "hand"},
+        {"draw": "chosen", "deal": "by_seat", "world": "drought"},
+        {"draw": "fully_blind", "world": "plenty"},
+    ],
+}
+
 for game in games():
-    for number, (draw, deal, world) in enumerate(
-        [("blind", "shared", "none"), ("chosen", "by_seat", "drought"), ("fully_blind", "shared", "plague")]
-    ):
+    for number, options in enumerate(OPTIONS[game]):
         for bot in ("random", "greedy", "cautious"):
             match = new_match(
                 game,
                 players=[bot] * (2 + number),
                 seed=f"same {number}",
-                draw=draw,
-                deal=deal,
-                world=world,
-                divergence=True,
                 run=False,
+                **options,
             )
             match.run_bots()
             assert digest(load_match(match.to_json())) == digest(match)
-            print(game, draw, bot, len(match.events), digest(match), match.log[-1], len(match.to_csv()))
+            print(game, options["draw"], bot, len(match.events), digest(match), match.log[-1], len(match.to_csv()))

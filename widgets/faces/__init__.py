@@ -35,6 +35,11 @@ class Face(Protocol):
 _FACES: dict[str, Face] = {"random_mutations": RandomMutationsFace()}
 
 
+def has_face(ruleset: Ruleset) -> bool:
+    """Whether a game can be shown on a board."""
+    return ruleset.id in _FACES
+
+
 def face_of(ruleset: Ruleset) -> Face:
     """The face of a game."""
     return _FACES[ruleset.id]

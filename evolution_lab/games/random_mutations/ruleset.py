@@ -19,7 +19,8 @@ from evolution_lab.games.random_mutations.known_traits import OWN
 from evolution_lab.games.random_mutations.option_texts import crowd_note, described_options
 from evolution_lab.games.random_mutations.options import MAX_SEATS_ONE_SET, check_options
 from evolution_lab.games.random_mutations.own_traits import WORKSHOP
-from evolution_lab.games.random_mutations.position import set_up
+from evolution_lab.games.random_mutations.position import DEFAULTS as POSITION_KEYS
+from evolution_lab.games.random_mutations.position import seats_in, set_up
 from evolution_lab.games.random_mutations.reports import marks, rows
 from evolution_lab.games.random_mutations.rules import compiled
 from evolution_lab.games.random_mutations.scoring import ranking, scores
@@ -42,6 +43,7 @@ class RandomMutations:
     actions: Mapping[str, type] = ACTIONS
     events: Mapping[str, type] = EVENTS
     traits: Sequence[TraitRecord] = TRAITS
+    position_keys: Mapping[str, Any] = POSITION_KEYS
     workshop: Workshop | None = WORKSHOP
 
     def check_options(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -77,6 +79,10 @@ class RandomMutations:
     def set_up(self, text: str, position: Mapping[str, Any], options: Mapping[str, Any], chance: Chance) -> State:
         """A position from a short text (see :mod:`evolution_lab.games.random_mutations.position`)."""
         return set_up(self, text, position, options, chance)
+
+    def seats_in(self, text: str) -> int:
+        """How many seats the text of a position names."""
+        return seats_in(text)
 
     def decision(self, state: State) -> Decision | None:
         """The open decision."""

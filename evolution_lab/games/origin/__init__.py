@@ -1,0 +1,1 @@
+"""Origin, the base game of 2010."""

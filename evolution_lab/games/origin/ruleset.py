@@ -1,0 +1,221 @@
+"""Origin as the rest of the kit sees it (see :class:`evolution_lab.core.ruleset.Ruleset`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from evolution_lab.core.chance import Chance
+from evolution_lab.core.hooks import TraitRecord
+from evolution_lab.core.own_traits import Workshop
+from evolution_lab.core.ruleset import Decision, Reason, Table, Viewer
+from evolution_lab.games.origin import secrets, texts
+from evolution_lab.games.origin.actions import ACTIONS, ANSWERS
+from evolution_lab.games.origin.deck import KINDS, TOKENS_IN_BOX, sealed_deck, sets_of, slots
+from evolution_lab.games.origin.events import EVENTS, Answered, happen
+from evolution_lab.games.origin.flow import advance
+from evolution_lab.games.origin.option_texts import described_options
+from evolution_lab.games.origin.options import check_options
+from evolution_lab.games.origin.position import DEFAULTS as POSITION_KEYS
+from evolution_lab.games.origin.position import seats_in, set_up
+from evolution_lab.games.origin.reports import marks, rows
+from evolution_lab.games.origin.rules import compiled
+from evolution_lab.games.origin.scoring import ranking, scores
+from evolution_lab.games.origin.state import DEVELOPMENT, HIDDEN, Seat, State
+from evolution_lab.games.origin.tally import OriginTally
+from evolution_lab.games.origin.traits import TRAITS
+from evolution_lab.i18n import N_
+
+NO_DECISION = Reason(N_("Nobody has to choose now."))
+FOREIGN = Reason(N_("This does not answer the open question. Choose one of the options."))
+
+
+class Origin:
+    """The rules of the base game of 2010 (text of 2015), 2 to 4 seats, 5 to 8 with two sets."""
+
+    id = "origin"
+    version = "1"
+    title = N_("Origin")
+    seats = range(2, 9)
+    actions: Mapping[str, type] = ACTIONS
+    events: Mapping[str, type] = EVENTS
+    traits: Sequence[TraitRecord] = TRAITS
+    workshop: Workshop | None = None
+    position_keys: Mapping[str, Any] = POSITION_KEYS
+
+    def check_options(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Options with defaults; :class:`BadSetUp` in words for what does not exist."""
+        return check_options(seats, options)
+
+    def describe_options(self) -> list[dict[str, Any]]:
+        """The options with their words, for forms."""
+        return described_options()
+
+    def crowd_note(self, seats: int) -> str:
+        """Nothing: the rulebook says how five and more play."""
+        return ""
+
+    def setup(self, seats: int, options: Mapping[str, Any], chance: Chance) -> State:
+        """The sealed deck and nobody on the table yet. The deck depends on seed, rules version and deck list alone."""
+        rules = compiled(options)
+        sets = sets_of(options)
+        faces = sealed_deck(slots(rules.copies, sets), chance)[: options["cards"]]
+        cards = list(range(len(faces)))
+        shares = [cards[i::seats] for i in range(seats)] if options["deal"] == "by_seat" else [cards]
+        return State(
+            rules=rules,
+            seats=[Seat() for _ in range(seats)],
+            faces=[KIND_NUMBERS[kind] for kind in faces],
+            known=[HIDDEN] * len(faces),
+            seen=[HIDDEN] * len(faces),
+            sides=[HIDDEN] * len(faces),
+            shares=shares,
+            dealt=[-1] * len(faces),
+            box={colour: number * sets for colour, number in TOKENS_IN_BOX.items()},
+        )
+
+    def set_up(self, text: str, position: Mapping[str, Any], options: Mapping[str, Any], chance: Chance) -> State:
+        """A position from a short text (see :mod:`evolution_lab.games.origin.position`)."""
+        return set_up(self, text, position, options, chance)
+
+    def seats_in(self, text: str) -> int:
+        """How many seats a position names, at least two."""
+        return seats_in(text)
+
+    def decision(self, state: State) -> Decision | None:
+        """The open decision."""
+        return state.pending[-1] if state.pending else None
+
+    def options(self, state: State) -> list[Any]:
+        """Every candidate without a reason against it."""
+        if not state.pending:
+            return []
+        decision = state.pending[-1]
+        return [
+            action
+            for cls in ANSWERS[decision.kind]
+            for action in cls.candidates(state, decision)
+            if action.why_not(state, decision) is None
+        ]
+
+    def why_not(self, state: State, action: Any) -> Reason | None:
+        """Why ``action`` is no legal answer to the open decision."""
+        decision = self.decision(state)
+        if decision is None:
+            return NO_DECISION
+        if type(action) not in ANSWERS[decision.kind]:
+            return FOREIGN
+        candidates = type(action).candidates(state, decision)
+        if action in candidates:
+            action = candidates[candidates.index(action)]  # equal, but perhaps typed with other types (1.0 for 1)
+        elif action._fields == ("number",) and type(action[0]) is int:
+            return action.why_not(state, decision) or FOREIGN  # a number that is too large or too small
+        else:
+            return FOREIGN
+        reason: Reason | None = action.why_not(state, decision)
+        return reason
+
+    def refusals(self, state: State) -> list[tuple[Any, Reason]]:
+        """The candidates that are refused, with the first reason of each."""
+        decision = self.decision(state)
+        if decision is None:
+            return []
+        found = []
+        for cls in ANSWERS[decision.kind]:
+            for action in cls.candidates(state, decision):
+                reason = action.why_not(state, decision)
+                if reason is not None:
+                    found.append((action, reason))
+        return found
+
+    def is_forced(self, state: State, options: list[Any]) -> bool:
+        """One answer, and everybody can see that it is the only one: also with the secret faces blanked."""
+        if len(options) != 1:
+            return False
+        if state.pending[-1].kind not in SECRET_QUESTIONS:
+            return True
+        return len(self.options(secrets.view(state, "spectator"))) == 1
+
+    def resolve(self, table: Table, action: Any, forced: bool = False) -> None:
+        """Record the answer and carry it out."""
+        decision = table.state.pending[-1]
+        happen(table, Answered, decision.seat, decision.kind, (action.kind, *action), forced)
+        action.resolve(table, decision)
+
+    def advance(self, table: Table) -> None:
+        """One step of what happens by itself."""
+        advance(table)
+
+    def evolve(self, state: State, event: Any) -> None:
+        """Change ``state`` as ``event`` says."""
+        event.change(state, *event)
+
+    def is_over(self, state: State) -> bool:
+        """Whether the game has ended."""
+        return state.over
+
+    def view(self, state: State, viewer: Viewer) -> State:
+        """The state as ``viewer`` may see it."""
+        return secrets.view(state, viewer)
+
+    def redact(self, event: Any, viewer: Viewer, state: State) -> Any | None:
+        """The event as ``viewer`` may see it."""
+        return secrets.redact(event, viewer)
+
+    def reveals(self, event: Any, seat: int, state: State) -> bool:
+        """Whether undo of ``seat`` stops at ``event``."""
+        return secrets.reveals(event, seat, state)
+
+    def scores(self, state: State) -> list[int]:
+        """Points as the state stands."""
+        return scores(state)
+
+    def ranking(self, state: State, chance: Chance) -> list[int]:
+        """Seats from first to last."""
+        return ranking(state, chance)
+
+    def sentence(self, event: Any, state: State, names: list[str]) -> str:
+        """The event in words."""
+        return texts.sentence(event, state, names)
+
+    def why(self, event: Any, state: State) -> str:
+        """Why the event happened."""
+        return texts.why(event, state)
+
+    def marks(self, event: Any) -> tuple[tuple[str, int], ...]:
+        """What the event is about."""
+        return marks(event)
+
+    def keeps_secrets(self, state: State) -> bool:
+        """The chooser looks at the own hand, or at the own top card, while cards are played (O-X1).
+
+        In the other phases a hand does not matter, and a board that several people look at need not show it.
+        """
+        return state.rules["draw"] in ("hand", "chosen") and state.phase == DEVELOPMENT
+
+    def rows(self, event: Any, state: State) -> list[dict[str, Any]]:
+        """The event as tidy rows."""
+        return rows(event, state)
+
+    def clock(self, state: State) -> tuple[int, str, int]:
+        """Turn, phase, round."""
+        return state.turn, state.phase, state.round
+
+    def own_traits(self, state: State) -> Mapping[str, str]:
+        """A learner's own traits: this game has none."""
+        return {}
+
+    def tally(self, options: Mapping[str, Any]) -> OriginTally:
+        """What is counted in many games."""
+        return OriginTally(options)
+
+    def luggage(self, options: Mapping[str, Any]) -> Any:
+        """Another process needs nothing beside the options."""
+        return None
+
+    def unpack(self, luggage: Any) -> None:
+        """Nothing is to be made ready."""
+
+
+KIND_NUMBERS = {kind: number for number, kind in enumerate(KINDS)}
+SECRET_QUESTIONS = ("develop", "trait_card")  # their answers depend on faces that only the chooser sees
