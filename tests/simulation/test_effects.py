@@ -113,10 +113,11 @@ def test_the_interval_of_a_blank_trait_covers_0_as_often_as_it_says(blank: str) 
         found = lab.knock_out(
             blank,
             players=["mine"] * 2,
-            games=100,
+            games=80,
             seed=f"blank {seed}",
             bots={"mine": other_luck},
-            more_cards={blank: 30},
+            deck={blank: 30, "running": 30, "camouflage": 30},
+            cards=60,
             progress=False,
         )
         hits += found.effect.low <= 0 <= found.effect.high

@@ -23,7 +23,9 @@ print(peak // 1_000_000)
 
 def peak(games: int) -> int:
     """Megabytes that a fresh Python needed at most, with everything that it loaded."""
-    done = subprocess.run([sys.executable, "-c", CODE, str(games)], capture_output=True, text=True, cwd=ROOT, timeout=3000)
+    done = subprocess.run(
+        [sys.executable, "-c", CODE, str(games)], capture_output=True, text=True, cwd=ROOT, timeout=3000
+    )
     assert done.returncode == 0, done.stderr
     return int(done.stdout)
 
