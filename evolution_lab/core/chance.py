@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from evolution_lab.core.errors import BadSetUp
 
@@ -32,16 +32,22 @@ class Chance:
     True
     """
 
-    __slots__ = ("_key", "seed")
+    __slots__ = ("_keyed", "seed")
 
     def __init__(self, seed: str | int) -> None:
         self.seed = str(seed)
-        self._key = blake2b(self.seed.encode(), digest_size=32).digest()
+        key = blake2b(self.seed.encode(), digest_size=32).digest()
+        self._keyed = blake2b(digest_size=8, key=key)  # copied for each value, which is faster than a new one
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For copies and other processes: made again from the seed."""
+        return Chance, (self.seed,)
 
     def bits(self, *key: Key) -> int:
         """64 bits for ``key`` (the stream's name first)."""
-        text = "/".join(map(str, key)).encode()
-        return int.from_bytes(blake2b(text, digest_size=8, key=self._key).digest(), "big")
+        hash = self._keyed.copy()
+        hash.update("/".join([str(part) for part in key]).encode())
+        return int.from_bytes(hash.digest(), "big")
 
     def below(self, n: int, *key: Key) -> int:
         """An integer from 0 to ``n - 1``."""
@@ -79,6 +85,9 @@ class ScriptedChance(Chance):
     def __init__(self, script: dict[str, int], seed: str | int = "scripted") -> None:
         super().__init__(seed)
         self.script = dict(script)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return ScriptedChance, (self.script, self.seed)
 
     def bits(self, *key: Key) -> int:
         value = self.script.get("/".join(map(str, key)))

@@ -47,6 +47,20 @@ class TraitRecord:
 P = TypeVar("P")
 
 
+class _Profiles(dict[int, P]):
+    """The meaning of each set of traits, compiled when it is first met."""
+
+    def __init__(
+        self, records: Sequence[TraitRecord], compile_profile: Callable[[list[tuple[int, TraitRecord]]], P]
+    ) -> None:
+        super().__init__()
+        self._records, self._compile = records, compile_profile
+
+    def __missing__(self, mask: int) -> P:
+        found = self[mask] = self._compile([(i, r) for i, r in enumerate(self._records) if mask >> i & 1])
+        return found
+
+
 class TraitTable(Generic[P]):
     """The traits of a game in order, and what each set of them means.
 
@@ -55,7 +69,7 @@ class TraitTable(Generic[P]):
     duplicate name or an unknown hook.
     """
 
-    __slots__ = ("_bits", "_compile", "_profiles", "index", "records")
+    __slots__ = ("_bits", "index", "profile", "records")
 
     def __init__(
         self,
@@ -76,8 +90,8 @@ class TraitTable(Generic[P]):
                 )
             self.index[record.name] = number
         self._bits = {name: 0 if name in inert else 1 << number for name, number in self.index.items()}
-        self._compile = compile_profile
-        self._profiles: dict[int, P] = {}
+        self.profile: Callable[[int], P] = _Profiles(self.records, compile_profile).__getitem__
+        """What the set of traits of a bit mask means: a dictionary's own look-up, for it is asked at every step of a game."""
 
     def __len__(self) -> int:
         return len(self.records)
@@ -88,13 +102,6 @@ class TraitTable(Generic[P]):
     def bit(self, name: str) -> int:
         """The bit of the trait ``name``; 0 where there is no such trait or it is inert, so that a mask test is simply false."""
         return self._bits.get(name, 0)
-
-    def profile(self, mask: int) -> P:
-        """What the set of traits ``mask`` means."""
-        found = self._profiles.get(mask)
-        if found is None:
-            found = self._profiles[mask] = self._compile([(i, r) for i, r in enumerate(self.records) if mask >> i & 1])
-        return found
 
     def names(self, mask: int) -> list[str]:
         """The names of the traits in ``mask``, in table order."""

@@ -303,7 +303,7 @@ def test_a_click_of_the_game_before_is_stale_in_the_new_one() -> None:
 
 def test_a_bot_that_changes_its_view_spoils_no_other_match() -> None:
     def vandal(view: Any, options: list[Any], rng: Any) -> Any:
-        view.rules.options["world"] = "plenty"
+        view.rules["world"] = "plenty"
         return options[0]
 
     match = lab.new_match(players=["You", "vandal"], bots={"vandal": vandal}, seed=5, first_player=1, run=False)

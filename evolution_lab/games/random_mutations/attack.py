@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from evolution_lab.core.ruleset import Reason, Table
@@ -24,14 +25,31 @@ NOTHING = -1  # no trait is ignored
 
 def hunter_reasons(state: State, hunter: Species, animal: Animal) -> Iterator[Reason]:
     """Why this animal may not attack at all now."""
-    name = {"hunter": species_name(hunter.id)}
     if state.rules.profile(hunter.mask).meal is None:
-        yield Reason(N_("{hunter} cannot hunt: none of its traits lets it attack."), "R-A1", values=name)
+        yield _no_hunter(hunter.id)
         return
     if animal.hunted:
-        yield Reason(N_("This animal of {hunter} has attacked in this turn already."), "R-A2", values=name)
+        yield _has_attacked(hunter.id)
     if state.rules["attack_hungry_only"] and not ev.is_hungry(state, hunter, animal):
-        yield Reason(N_("This animal of {hunter} is full. Only a hungry hunter attacks."), "R-A3", values=name)
+        yield _not_hungry(hunter.id)
+
+
+@lru_cache(maxsize=1024)  # batches ask for reasons at every step, so each is made once
+def _no_hunter(hunter: int) -> Reason:
+    text = N_("{hunter} cannot hunt: none of its traits lets it attack.")
+    return Reason(text, "R-A1", values={"hunter": species_name(hunter)})
+
+
+@lru_cache(maxsize=1024)
+def _has_attacked(hunter: int) -> Reason:
+    text = N_("This animal of {hunter} has attacked in this turn already.")
+    return Reason(text, "R-A2", values={"hunter": species_name(hunter)})
+
+
+@lru_cache(maxsize=1024)
+def _not_hungry(hunter: int) -> Reason:
+    text = N_("This animal of {hunter} is full. Only a hungry hunter attacks.")
+    return Reason(text, "R-A3", values={"hunter": species_name(hunter)})
 
 
 def prey_reasons(state: State, hunter: Species, prey: Species, ignored: int = 0) -> Iterator[Reason]:
@@ -162,6 +180,17 @@ def hunters(state: State, seat: int) -> list[tuple[Species, Animal]]:
         if ready and can_attack_something(state, sp):
             result += [(sp, animal) for animal in ready]
     return result
+
+
+def can_hunt(state: State, seat: int) -> bool:
+    """Whether any of the seat's animals could attack something now."""
+    profile = state.rules.profile
+    for sp in state.seats[seat].species:
+        if profile(sp.mask).meal is not None:
+            ready = any(next(hunter_reasons(state, sp, animal), None) is None for animal in sp.animals)
+            if ready and can_attack_something(state, sp):
+                return True
+    return False
 
 
 # --- what happens after the declaration ------------------------------------------------------------------------------

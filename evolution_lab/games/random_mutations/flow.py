@@ -6,7 +6,7 @@ from evolution_lab.core.ruleset import Table
 from evolution_lab.games.random_mutations import events as ev
 from evolution_lab.games.random_mutations.actions.development import bud
 from evolution_lab.games.random_mutations.actions.feeding import can_take, grazing_power
-from evolution_lab.games.random_mutations.attack import hunters, lose_empty_species
+from evolution_lab.games.random_mutations.attack import can_hunt, lose_empty_species
 from evolution_lab.games.random_mutations.climate import roll_climate
 from evolution_lab.games.random_mutations.deck import DRAW_BONUS, RESTART_STACK, START_SPECIES, START_STACK
 from evolution_lab.games.random_mutations.placing import found_species
@@ -141,7 +141,7 @@ def feeding(table: Table) -> None:
 def feeding_moment(table: Table, seat: int) -> None:
     """A seat that can do nothing is skipped, though its grazing animals may still graze (R-F5, R-T5)."""
     state: State = table.state
-    if can_take(state, seat) or hunters(state, seat):
+    if can_take(state, seat) or can_hunt(state, seat):
         ev.ask(table, seat, "feed")
         return
     if not state.grazed and state.rules["grazing_when"] == "before" and grazing_power(state, seat):

@@ -86,7 +86,10 @@ _AND: dict[tuple[str, Any], tuple[tuple[str, ...], str]] = {
     ),
     ("viviparous_per", "species"): (("viviparous",), N_("In this match once in a turn for the species.")),
     ("viviparous_food", 1): (("viviparous",), N_("In this match it brings 1 blue food along.")),
-    ("attack_hungry_only", True): (("carnivorous", "obligate_carnivore", "angler"), N_("Only a hungry animal attacks.")),
+    ("attack_hungry_only", True): (
+        ("carnivorous", "obligate_carnivore", "angler"),
+        N_("Only a hungry animal attacks."),
+    ),
     ("attack_hungry_only", False): (
         ("carnivorous", "obligate_carnivore", "angler"),
         N_("In this match a full animal may attack too."),

@@ -9,7 +9,8 @@ from evolution_lab.games.random_mutations.state import Animal, Species, State
 
 def card_cost(state: State, sp: Species) -> int:
     """How many cards beyond the animal itself a new animal of ``sp`` costs (R-T7)."""
-    return sum(cost(state) for _trait, cost in state.rules.profile(sp.mask).costs)
+    costs = state.rules.profile(sp.mask).costs
+    return sum(cost(state) for _trait, cost in costs) if costs else 0
 
 
 def pay(table: Table, sp: Species) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from evolution_lab.core.ruleset import Reason, Table
 from evolution_lab.games.random_mutations import events as ev
 from evolution_lab.games.random_mutations.state import HIDDEN, Species, State, species_name
@@ -10,12 +12,11 @@ from evolution_lab.i18n import N_
 
 def trait_reason(state: State, sp: Species, trait: int) -> Reason | None:
     """Why ``trait`` cannot lie on ``sp``; with a hidden face only what can be known beforehand is tested."""
-    name = {"species": species_name(sp.id)}
     if len(sp.animals) != 1:
-        text = N_("{species} has {count} animals; a trait is played only on a species of one animal.")
-        return Reason(text, "R-D4", values={**name, "count": len(sp.animals)})
+        return _too_many(sp.id, len(sp.animals))
     if trait == HIDDEN:
         return None
+    name = {"species": species_name(sp.id)}
     record = state.rules.table.records[trait]
     if "turned" in record.hooks:
         return None
@@ -29,16 +30,22 @@ def trait_reason(state: State, sp: Species, trait: int) -> Reason | None:
     return None
 
 
+@lru_cache(maxsize=1024)  # batches ask at every step and read none
+def _too_many(species: int, count: int) -> Reason:
+    text = N_("{species} has {count} animals; a trait is played only on a species of one animal.")
+    return Reason(text, "R-D4", values={"species": species_name(species), "count": count})
+
+
 def clashing(state: State, mask: int, trait: int) -> str | None:
     """The name of the trait in ``mask`` that ``trait`` cannot lie beside; it is enough that one of the two says so."""
-    records = state.rules.table.records
-    clash = records[trait].hooks.get("clash")
-    other: str | None = clash(state, mask) if clash is not None else None
-    if other is not None:
-        return other
-    for number, record in enumerate(records):
-        if mask >> number & 1 and "clash" in record.hooks and record.hooks["clash"](state, 1 << trait) is not None:
-            return record.name
+    profile = state.rules.profile
+    for _trait, clash in profile(1 << trait).clashes:
+        other: str | None = clash(state, mask)
+        if other is not None:
+            return other
+    for number, clash in profile(mask).clashes:
+        if clash(state, 1 << trait) is not None:
+            return state.rules.table.records[number].name
     return None
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Any
 
 from evolution_lab.core.hooks import Hook, TraitRecord, TraitTable
@@ -40,6 +39,7 @@ class Profile:
     extra_food: tuple[TraitHook, ...]
     parasite_proof: tuple[TraitHook, ...]
     survives_hunger: tuple[TraitHook, ...]
+    clashes: tuple[TraitHook, ...]
 
 
 def _compile(records: list[tuple[int, TraitRecord]]) -> Profile:
@@ -71,17 +71,21 @@ def _compile(records: list[tuple[int, TraitRecord]]) -> Profile:
         extra_food=all_of("extra_food"),
         parasite_proof=all_of("parasite_proof"),
         survives_hunger=all_of("survives_hunger"),
+        clashes=all_of("clash"),
     )
 
 
-class Rules:
-    """One match's options, as attributes where the rules of play read them, and its trait table."""
+class Rules(dict[str, Any]):
+    """One match's options by name, and its trait table.
 
-    __slots__ = ("ambush", "copies", "extra", "options", "table")
+    A dictionary, since options are read at every step of a game. It is shared by all matches with these options, so nobody
+    (a learner's bot, say) may change it.
+    """
+
+    __slots__ = ("ambush", "copies", "extra", "profile", "table")
 
     def __init__(self, options: Mapping[str, Any], extra: Sequence[TraitRecord] = ()) -> None:
-        # Shared by all matches with these options, so nobody (a learner's bot, say) may change them.
-        self.options: Mapping[str, Any] = MappingProxyType(dict(options))
+        super().__init__(options)
         self.table: TraitTable[Profile] = TraitTable(
             adjusted([*TRAITS, *extra], options), HOOKS, _compile, options.get("inert") or ()
         )
@@ -90,20 +94,23 @@ class Rules:
         # The traits that may lie in wait under an animal (R-M1); almost always none.
         self.ambush = tuple(i for i, record in enumerate(self.table) if "ambush" in record.hooks)
 
-    def __getitem__(self, option: str) -> Any:
-        return self.options[option]
+        self.profile: Callable[[int], Profile] = self.table.profile
+        """What the traits in a bit mask mean."""
+
+    def _fixed(self, *_values: Any, **_named: Any) -> Any:
+        raise TypeError("The rules of a match are fixed. Begin a new match with other options.")
+
+    __setitem__ = __delitem__ = __ior__ = update = setdefault = pop = popitem = clear = _fixed
+
+    __hash__ = object.__hash__  # type: ignore[assignment]
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For other processes: made there again from the options and the records."""
-        return Rules, (dict(self.options), self.extra)
+        return Rules, (dict(self), self.extra)
 
     def own_traits(self) -> dict[str, str]:
         """The traits in it that somebody wrote, with their fingerprints."""
         return {record.name: record.fingerprint for record in self.extra if record.fingerprint}
-
-    def profile(self, mask: int) -> Profile:
-        """What the traits in ``mask`` mean."""
-        return self.table.profile(mask)
 
     def label(self, trait: int) -> str:
         """The English label of a trait number."""

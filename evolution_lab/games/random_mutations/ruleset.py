@@ -12,6 +12,7 @@ from evolution_lab.core.own_traits import Workshop
 from evolution_lab.core.ruleset import Decision, Reason, Table, Viewer
 from evolution_lab.games.random_mutations import secrets, texts
 from evolution_lab.games.random_mutations.actions import ACTIONS, ANSWERS
+from evolution_lab.games.random_mutations.actions.base import legal_answers
 from evolution_lab.games.random_mutations.deck import TOKENS_IN_BOX, sealed_deck, slots
 from evolution_lab.games.random_mutations.events import EVENTS, Answered, happen
 from evolution_lab.games.random_mutations.flow import advance
@@ -28,6 +29,8 @@ from evolution_lab.games.random_mutations.state import DEVELOPMENT, HIDDEN, Seat
 from evolution_lab.games.random_mutations.tally import RandomMutationsTally
 from evolution_lab.games.random_mutations.traits import TRAITS
 from evolution_lab.i18n import N_
+
+LEGAL = {kind: tuple(map(legal_answers, classes)) for kind, classes in ANSWERS.items()}
 
 NO_DECISION = Reason(N_("Nobody has to choose now."))
 FOREIGN = Reason(N_("This does not answer the open question. Choose one of the options."))
@@ -93,12 +96,7 @@ class RandomMutations:
         decision = self.decision(state)
         if decision is None:
             return []
-        return [
-            action
-            for cls in ANSWERS[decision.kind]
-            for action in cls.candidates(state, decision)
-            if action.why_not(state, decision) is None
-        ]
+        return [action for legal in LEGAL[decision.kind] for action in legal(state, decision)]
 
     def why_not(self, state: State, action: Any) -> Reason | None:
         """Why ``action`` is no legal answer to the open decision."""
@@ -163,7 +161,8 @@ class RandomMutations:
     def resolve(self, table: Table, action: Any, forced: bool = False) -> None:
         """Record the answer and carry it out."""
         decision = table.state.pending[-1]
-        happen(table, Answered, decision.seat, decision.kind, (action.kind, *action), forced)
+        answer = () if table.record is None else (action.kind, *action)
+        happen(table, Answered, decision.seat, decision.kind, answer, forced)
         action.resolve(table, decision)
 
     def advance(self, table: Table) -> None:

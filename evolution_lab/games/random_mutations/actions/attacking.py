@@ -6,14 +6,15 @@ from typing import NamedTuple
 
 from evolution_lab.core.ruleset import Decision, Reason, Table, tagged
 from evolution_lab.games.random_mutations import events as ev
+from evolution_lab.games.random_mutations.actions.base import way
 from evolution_lab.games.random_mutations.attack import (
     NOTHING,
     attack,
     bits,
     can_attack_something,
+    can_hunt,
     declare,
     hunter_reasons,
-    hunters,
     kill,
     openers,
     prey_reasons,
@@ -33,19 +34,13 @@ NO_HUNTER = Reason(
 )
 
 
+@way(lambda state, decision: None if can_hunt(state, decision.seat) else NO_HUNTER)
 @tagged("attack")
 class Attack(NamedTuple):
     """Attack instead of taking a token (R-A1)."""
 
     def __str__(self) -> str:
         return _("Attack with a hunter.")
-
-    @classmethod
-    def candidates(cls, state: State, decision: Decision) -> list[Attack]:
-        return [cls()]
-
-    def why_not(self, state: State, decision: Decision) -> Reason | None:
-        return None if hunters(state, decision.seat) else NO_HUNTER
 
     def resolve(self, table: Table, decision: Decision) -> None:
         ev.ask(table, decision.seat, "hunter")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from evolution_lab.core.ruleset import Decision, Reason, Table, tagged
 from evolution_lab.games.random_mutations import events as ev
+from evolution_lab.games.random_mutations.actions.base import on_species, own, way
 from evolution_lab.games.random_mutations.growing import card_cost, pay
 from evolution_lab.games.random_mutations.placing import found_species, trait_reason, turn_over
 from evolution_lab.games.random_mutations.state import HIDDEN, Species, State, species_name
@@ -14,11 +17,14 @@ from evolution_lab.i18n import N_, _
 NO_SPECIES = Reason(N_("You have no species yet. Play the card as a new species."), "R-D3")
 
 
-def _first_reason(reasons: list[Reason | None]) -> Reason | None:
+def _against_all(reasons: Iterable[Reason | None]) -> Reason | None:
     """The reason against a way: none if any target is free, else the first target's own."""
-    if not reasons:
-        return NO_SPECIES
-    return None if None in reasons else reasons[0]
+    first = None
+    for reason in reasons:
+        if reason is None:
+            return None
+        first = first or reason
+    return first or NO_SPECIES
 
 
 def cost_reason(state: State, sp: Species) -> Reason | None:
@@ -46,6 +52,7 @@ def draw_target(table: Table, seat: int, way: str, legal: list[int]) -> int:
     return drawn
 
 
+@way(lambda state, decision: None)
 @tagged("new_species")
 class NewSpecies(NamedTuple):
     """Way (a): the top card, animal side up, founds a species (R-D3a)."""
@@ -53,33 +60,23 @@ class NewSpecies(NamedTuple):
     def __str__(self) -> str:
         return _("Play the top card as a new species.")
 
-    @classmethod
-    def candidates(cls, state: State, decision: Decision) -> list[NewSpecies]:
-        return [cls()]
-
-    def why_not(self, state: State, decision: Decision) -> Reason | None:
-        return None
-
     def resolve(self, table: Table, decision: Decision) -> None:
         seat = decision.seat
         found_species(table, seat, table.state.seats[seat].stack[0], "card")
 
 
+def _against_traits(state: State, decision: Decision) -> Reason | None:
+    face = own_face(state, decision.seat)
+    return _against_all(trait_reason(state, sp, face) for sp in state.seats[decision.seat].species)
+
+
+@way(_against_traits)
 @tagged("new_trait")
 class NewTrait(NamedTuple):
     """Way (b): the top card is turned over for an own species (R-D3b)."""
 
     def __str__(self) -> str:
         return _("Play the top card as a trait.")
-
-    @classmethod
-    def candidates(cls, state: State, decision: Decision) -> list[NewTrait]:
-        return [cls()]
-
-    def why_not(self, state: State, decision: Decision) -> Reason | None:
-        return _first_reason(
-            [trait_reason(state, sp, own_face(state, decision.seat)) for sp in state.seats[decision.seat].species]
-        )
 
     def resolve(self, table: Table, decision: Decision) -> None:
         state: State = table.state
@@ -91,6 +88,7 @@ class NewTrait(NamedTuple):
         turn_over(table, seat, draw_target(table, seat, "trait", legal))
 
 
+@on_species(own, lambda state, decision, sp: trait_reason(state, sp, own_face(state, decision.seat)))
 @tagged("trait_target")
 class TraitTarget(NamedTuple):
     """The species for which the card is turned over."""
@@ -100,30 +98,21 @@ class TraitTarget(NamedTuple):
     def __str__(self) -> str:
         return _("Turn the card over as a trait of {species}.").format(species=species_name(self.species))
 
-    @classmethod
-    def candidates(cls, state: State, decision: Decision) -> list[TraitTarget]:
-        return [cls(sp.id) for sp in state.seats[decision.seat].species]
-
-    def why_not(self, state: State, decision: Decision) -> Reason | None:
-        return trait_reason(state, state.species(self.species), own_face(state, decision.seat))
-
     def resolve(self, table: Table, decision: Decision) -> None:
         turn_over(table, decision.seat, self.species)
 
 
+def _against_growth(state: State, decision: Decision) -> Reason | None:
+    return _against_all(growth_reason(state, sp) for sp in state.seats[decision.seat].species)
+
+
+@way(_against_growth)
 @tagged("new_animal")
 class NewAnimal(NamedTuple):
     """Way (c): the top card becomes one more animal of an own species (R-D3c)."""
 
     def __str__(self) -> str:
         return _("Play the top card as a new animal of a species.")
-
-    @classmethod
-    def candidates(cls, state: State, decision: Decision) -> list[NewAnimal]:
-        return [cls()]
-
-    def why_not(self, state: State, decision: Decision) -> Reason | None:
-        return _first_reason([growth_reason(state, sp) for sp in state.seats[decision.seat].species])
 
     def resolve(self, table: Table, decision: Decision) -> None:
         state: State = table.state
@@ -135,6 +124,7 @@ class NewAnimal(NamedTuple):
         grow(table, draw_target(table, seat, "animal", legal))
 
 
+@on_species(own, lambda state, decision, sp: growth_reason(state, sp))
 @tagged("animal_target")
 class AnimalTarget(NamedTuple):
     """The species that gets the new animal."""
@@ -143,13 +133,6 @@ class AnimalTarget(NamedTuple):
 
     def __str__(self) -> str:
         return _("Add an animal to {species}.").format(species=species_name(self.species))
-
-    @classmethod
-    def candidates(cls, state: State, decision: Decision) -> list[AnimalTarget]:
-        return [cls(sp.id) for sp in state.seats[decision.seat].species]
-
-    def why_not(self, state: State, decision: Decision) -> Reason | None:
-        return growth_reason(state, state.species(self.species))
 
     def resolve(self, table: Table, decision: Decision) -> None:
         grow(table, self.species)
@@ -169,7 +152,7 @@ class Split(NamedTuple):
     def why_not(self, state: State, decision: Decision) -> Reason | None:
         if not state.rules["divergence"]:
             return Reason(N_("This match is played without the optional rule Divergence."), "R-V1")
-        return _first_reason([split_reason(state, sp) for sp in state.seats[decision.seat].species])
+        return _against_all(split_reason(state, sp) for sp in state.seats[decision.seat].species)
 
     def resolve(self, table: Table, decision: Decision) -> None:
         state: State = table.state
@@ -181,6 +164,7 @@ class Split(NamedTuple):
         split(table, draw_target(table, seat, "split", legal))
 
 
+@on_species(own, lambda state, decision, sp: split_reason(state, sp))
 @tagged("split_target")
 class SplitTarget(NamedTuple):
     """The species that is split."""
@@ -189,13 +173,6 @@ class SplitTarget(NamedTuple):
 
     def __str__(self) -> str:
         return _("Split {species}.").format(species=species_name(self.species))
-
-    @classmethod
-    def candidates(cls, state: State, decision: Decision) -> list[SplitTarget]:
-        return [cls(sp.id) for sp in state.seats[decision.seat].species]
-
-    def why_not(self, state: State, decision: Decision) -> Reason | None:
-        return split_reason(state, state.species(self.species))
 
     def resolve(self, table: Table, decision: Decision) -> None:
         split(table, self.species)
@@ -235,11 +212,16 @@ def growth_reason(state: State, sp: Species) -> Reason | None:
     """Why ``sp`` cannot get one more animal (R-D5, R-T7)."""
     limit = len(state.seats[sp.seat].species)
     if len(sp.animals) >= limit:
-        text = N_(
-            "Animals of {species}: {count}. No species may get more animals than you have species, and you have {limit}."
-        )
-        return Reason(text, "R-D5", values={"species": species_name(sp.id), "count": len(sp.animals), "limit": limit})
+        return _at_the_limit(sp.id, len(sp.animals), limit)
     return cost_reason(state, sp)
+
+
+@lru_cache(maxsize=1024)  # batches ask at every step and read none
+def _at_the_limit(species: int, count: int, limit: int) -> Reason:
+    text = N_(
+        "Animals of {species}: {count}. No species may get more animals than you have species, and you have {limit}."
+    )
+    return Reason(text, "R-D5", values={"species": species_name(species), "count": count, "limit": limit})
 
 
 def split_reason(state: State, sp: Species) -> Reason | None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from evolution_lab.core.ruleset import Decision, Reason, Table, tagged
 from evolution_lab.games.random_mutations import events as ev
+from evolution_lab.games.random_mutations.actions.base import everybody, on_animals, own, way
 from evolution_lab.games.random_mutations.growing import fill, may_fill
 from evolution_lab.games.random_mutations.state import (
     Animal,
     Species,
     State,
-    distinct_animals,
     find_animal,
     species_name,
 )
@@ -22,6 +23,10 @@ CENTRE_EMPTY = {
     "green": Reason(N_("No shelter is left in the centre."), "R-F6"),
     "black": Reason(N_("No parasite is left in the centre."), "R-F6"),
 }
+NO_ANIMALS = Reason(N_("In this match only players with animals of their own may place parasites."), "R-F4")
+GRAZED = Reason(N_("You have grazed already. You may graze again when your turn comes round."), "R-T5")
+NO_GRAZER = Reason(N_("You have no animal that grazes."), "R-T5")
+GRAZE_AFTER = Reason(N_("In this match grazing comes after the token or attack."), "R-T5")
 NO_TARGET = {
     "red": Reason(N_("You have no hungry animal that eats red food."), "R-F2"),
     "green": Reason(N_("You have no animal without a shelter."), "R-F3"),
@@ -34,81 +39,118 @@ def red_reason(state: State, sp: Species, animal: Animal) -> Reason | None:
     refuses = state.rules.profile(sp.mask).refuses_food
     if refuses is not None:
         record = state.rules.table.records[refuses[0]]
-        text = N_("{species} has {trait} and takes no food from the centre.")
-        return Reason(text, record.rule, record.name, values={"species": species_name(sp.id), "trait": record.label})
-    if not ev.is_hungry(state, sp, animal):
-        return Reason(N_("This animal of {species} is full."), "R-F2", values={"species": species_name(sp.id)})
-    return None
+        return _eats_no_red(sp.id, record.rule, record.name, record.label)
+    return None if ev.is_hungry(state, sp, animal) else _full(sp.id)
 
 
 def green_reason(state: State, sp: Species, animal: Animal) -> Reason | None:
     """Why this animal cannot take a shelter (R-F3)."""
-    if animal.green:
-        return Reason(
-            N_("This animal of {species} has a shelter already."), "R-F3", values={"species": species_name(sp.id)}
-        )
-    return None
+    return _sheltered(sp.id) if animal.green else None
 
 
 def black_reason(state: State, seat: int, sp: Species, animal: Animal) -> Reason | None:
     """Why ``seat`` cannot put a parasite on this animal (R-F4)."""
-    name = {"species": species_name(sp.id)}
     if sp.seat == seat and state.rules["parasite_target"] == "others":
-        return Reason(N_("{species} is your own. Parasites go on other players' animals."), "R-F4", values=name)
+        return _own_animal(sp.id)
     for trait, proof in state.rules.profile(sp.mask).parasite_proof:
         if proof(state, sp):
             record = state.rules.table.records[trait]
-            text = N_("{species} has {trait}: no parasite can be put on it.")
-            return Reason(text, record.rule, record.name, values={**name, "trait": record.label})
+            return _proof(sp.id, record.rule, record.name, record.label)
     limit = state.rules["parasite_limit"]
     if limit and animal.black >= limit:
-        return Reason(
-            N_("This animal of {species} carries {limit} parasites. More are not allowed in this match."),
-            "R-F4",
-            values={**name, "limit": limit},
-        )
+        return _at_the_limit(sp.id, limit)
     if animal.green and state.rules["shelter_stops_parasites"]:
-        return Reason(
-            N_("This animal of {species} has a shelter, which keeps parasites away in this match."), "R-F4", values=name
-        )
+        return _shelter_stops(sp.id)
     return None
 
 
-def token_reason(state: State, seat: int, colour: str, sp: Species, animal: Animal) -> Reason | None:
-    """Why ``seat`` cannot put a token of ``colour`` on this animal."""
-    if colour == "black":
-        return black_reason(state, seat, sp, animal)
-    return red_reason(state, sp, animal) if colour == "red" else green_reason(state, sp, animal)
+# Batches ask for reasons at every step and read none, so each is made once.
+
+
+@lru_cache(maxsize=1024)
+def _full(species: int) -> Reason:
+    return Reason(N_("This animal of {species} is full."), "R-F2", values={"species": species_name(species)})
+
+
+@lru_cache(maxsize=1024)
+def _eats_no_red(species: int, rule: str, trait: str, label: str) -> Reason:
+    text = N_("{species} has {trait} and takes no food from the centre.")
+    return Reason(text, rule, trait, values={"species": species_name(species), "trait": label})
+
+
+@lru_cache(maxsize=1024)
+def _sheltered(species: int) -> Reason:
+    text = N_("This animal of {species} has a shelter already.")
+    return Reason(text, "R-F3", values={"species": species_name(species)})
+
+
+@lru_cache(maxsize=1024)
+def _own_animal(species: int) -> Reason:
+    text = N_("{species} is your own. Parasites go on other players' animals.")
+    return Reason(text, "R-F4", values={"species": species_name(species)})
+
+
+@lru_cache(maxsize=1024)
+def _proof(species: int, rule: str, trait: str, label: str) -> Reason:
+    text = N_("{species} has {trait}: no parasite can be put on it.")
+    return Reason(text, rule, trait, values={"species": species_name(species), "trait": label})
+
+
+@lru_cache(maxsize=1024)
+def _at_the_limit(species: int, limit: int) -> Reason:
+    text = N_("This animal of {species} carries {limit} parasites. More are not allowed in this match.")
+    return Reason(text, "R-F4", values={"species": species_name(species), "limit": limit})
+
+
+@lru_cache(maxsize=1024)
+def _shelter_stops(species: int) -> Reason:
+    text = N_("This animal of {species} has a shelter, which keeps parasites away in this match.")
+    return Reason(text, "R-F4", values={"species": species_name(species)})
 
 
 def colour_reason(state: State, seat: int, colour: str) -> Reason | None:
     """Why ``seat`` cannot take a token of ``colour`` now, or ``None`` if it can."""
     if not state.centre[colour]:
         return CENTRE_EMPTY[colour]
-    if colour == "black" and not state.rules["parasite_without_animals"] and not state.seats[seat].species:
-        return Reason(N_("In this match only players with animals of their own may place parasites."), "R-F4")
-    rows = state.all_species() if colour == "black" else state.seats[seat].species
-    for sp in rows:
-        for animal in sp.animals:
-            if token_reason(state, seat, colour, sp, animal) is None:
-                return None
+    if colour == "black":
+        if not state.rules["parasite_without_animals"] and not state.seats[seat].species:
+            return NO_ANIMALS
+        for sp in state.all_species():
+            for animal in sp.animals:
+                if black_reason(state, seat, sp, animal) is None:
+                    return None
+    else:
+        reason = red_reason if colour == "red" else green_reason
+        for sp in state.seats[seat].species:
+            for animal in sp.animals:
+                if reason(state, sp, animal) is None:
+                    return None
     return NO_TARGET[colour]
 
 
 def can_take(state: State, seat: int) -> bool:
     """Whether the seat can take any token (then it must act, R-F5)."""
-    return any(colour_reason(state, seat, colour) is None for colour in ("red", "green", "black"))
+    # The quickest to answer first.
+    return (
+        colour_reason(state, seat, "green") is None
+        or colour_reason(state, seat, "black") is None
+        or colour_reason(state, seat, "red") is None
+    )
 
 
 def grazing_power(state: State, seat: int) -> int:
     """How many red tokens the seat may destroy now: its grazing animals, at most what lies in the centre (R-T5)."""
+    if not state.centre["red"]:
+        return 0
     animals = 0
+    profile = state.rules.profile
     for sp in state.seats[seat].species:
-        for _trait, tramples in state.rules.profile(sp.mask).tramples:
+        for _trait, tramples in profile(sp.mask).tramples:
             animals += tramples(state, sp)
     return min(animals, state.centre["red"])
 
 
+@way(lambda state, decision: colour_reason(state, decision.seat, "red"))
 @tagged("take_red")
 class TakeRed(NamedTuple):
     """Take red food from the centre (R-F2)."""
@@ -116,17 +158,11 @@ class TakeRed(NamedTuple):
     def __str__(self) -> str:
         return _("Take red food.")
 
-    @classmethod
-    def candidates(cls, state: State, decision: Decision) -> list[TakeRed]:
-        return [cls()]
-
-    def why_not(self, state: State, decision: Decision) -> Reason | None:
-        return colour_reason(state, decision.seat, "red")
-
     def resolve(self, table: Table, decision: Decision) -> None:
         ev.ask(table, decision.seat, "red_target")
 
 
+@way(lambda state, decision: colour_reason(state, decision.seat, "green"))
 @tagged("take_green")
 class TakeGreen(NamedTuple):
     """Take a shelter from the centre (R-F3)."""
@@ -134,17 +170,11 @@ class TakeGreen(NamedTuple):
     def __str__(self) -> str:
         return _("Take a green shelter.")
 
-    @classmethod
-    def candidates(cls, state: State, decision: Decision) -> list[TakeGreen]:
-        return [cls()]
-
-    def why_not(self, state: State, decision: Decision) -> Reason | None:
-        return colour_reason(state, decision.seat, "green")
-
     def resolve(self, table: Table, decision: Decision) -> None:
         ev.ask(table, decision.seat, "green_target")
 
 
+@way(lambda state, decision: colour_reason(state, decision.seat, "black"))
 @tagged("take_black")
 class TakeBlack(NamedTuple):
     """Take a parasite from the centre (R-F4)."""
@@ -152,17 +182,11 @@ class TakeBlack(NamedTuple):
     def __str__(self) -> str:
         return _("Take a black parasite.")
 
-    @classmethod
-    def candidates(cls, state: State, decision: Decision) -> list[TakeBlack]:
-        return [cls()]
-
-    def why_not(self, state: State, decision: Decision) -> Reason | None:
-        return colour_reason(state, decision.seat, "black")
-
     def resolve(self, table: Table, decision: Decision) -> None:
         ev.ask(table, decision.seat, "black_target")
 
 
+@on_animals(own, lambda state, decision, sp, animal: red_reason(state, sp, animal))
 @tagged("red_target")
 class RedTarget(NamedTuple):
     """The own animal that eats the red food."""
@@ -172,14 +196,6 @@ class RedTarget(NamedTuple):
 
     def __str__(self) -> str:
         return _("Feed an animal of {species}.").format(species=species_name(self.species))
-
-    @classmethod
-    def candidates(cls, state: State, decision: Decision) -> list[RedTarget]:
-        return [cls(sp.id, a.card) for sp in state.seats[decision.seat].species for a in distinct_animals(sp)]
-
-    def why_not(self, state: State, decision: Decision) -> Reason | None:
-        sp = state.species(self.species)
-        return red_reason(state, sp, find_animal(sp, self.animal))
 
     def resolve(self, table: Table, decision: Decision) -> None:
         state: State = table.state
@@ -196,6 +212,7 @@ class RedTarget(NamedTuple):
             fill(table, sp, animal)
 
 
+@on_animals(own, lambda state, decision, sp, animal: green_reason(state, sp, animal))
 @tagged("green_target")
 class GreenTarget(NamedTuple):
     """The own animal that gets the shelter."""
@@ -205,14 +222,6 @@ class GreenTarget(NamedTuple):
 
     def __str__(self) -> str:
         return _("Shelter an animal of {species}.").format(species=species_name(self.species))
-
-    @classmethod
-    def candidates(cls, state: State, decision: Decision) -> list[GreenTarget]:
-        return [cls(sp.id, a.card) for sp in state.seats[decision.seat].species for a in distinct_animals(sp)]
-
-    def why_not(self, state: State, decision: Decision) -> Reason | None:
-        sp = state.species(self.species)
-        return green_reason(state, sp, find_animal(sp, self.animal))
 
     def resolve(self, table: Table, decision: Decision) -> None:
         ev.happen(table, ev.TokenTaken, decision.seat, "green", self.species, self.animal)
@@ -226,6 +235,7 @@ class GreenTarget(NamedTuple):
             fill(table, sp, animal)
 
 
+@on_animals(everybody, lambda state, decision, sp, animal: black_reason(state, decision.seat, sp, animal))
 @tagged("black_target")
 class BlackTarget(NamedTuple):
     """The animal that gets the parasite."""
@@ -236,39 +246,28 @@ class BlackTarget(NamedTuple):
     def __str__(self) -> str:
         return _("Put the parasite on an animal of {species}.").format(species=species_name(self.species))
 
-    @classmethod
-    def candidates(cls, state: State, decision: Decision) -> list[BlackTarget]:
-        return [cls(sp.id, a.card) for sp in state.all_species() for a in distinct_animals(sp)]
-
-    def why_not(self, state: State, decision: Decision) -> Reason | None:
-        sp = state.species(self.species)
-        return black_reason(state, decision.seat, sp, find_animal(sp, self.animal))
-
     def resolve(self, table: Table, decision: Decision) -> None:
         ev.happen(table, ev.TokenTaken, decision.seat, "black", self.species, self.animal)
 
 
+def graze_reason(state: State, decision: Decision) -> Reason | None:
+    """Why the seat cannot graze now (R-T5)."""
+    if state.rules["grazing_when"] == "after":
+        return GRAZE_AFTER
+    if state.grazed:
+        return GRAZED
+    if not state.centre["red"]:
+        return CENTRE_EMPTY["red"]
+    return None if grazing_power(state, decision.seat) else NO_GRAZER
+
+
+@way(graze_reason)
 @tagged("graze")
 class Graze(NamedTuple):
     """Let the grazing species destroy red food (R-T5); how much is asked next."""
 
     def __str__(self) -> str:
         return _("Graze: destroy red food.")
-
-    @classmethod
-    def candidates(cls, state: State, decision: Decision) -> list[Graze]:
-        return [cls()]
-
-    def why_not(self, state: State, decision: Decision) -> Reason | None:
-        if state.rules["grazing_when"] == "after":
-            return Reason(N_("In this match grazing comes after the token or attack."), "R-T5")
-        if state.grazed:
-            return Reason(N_("You have grazed already. You may graze again when your turn comes round."), "R-T5")
-        if not state.centre["red"]:
-            return CENTRE_EMPTY["red"]
-        if not grazing_power(state, decision.seat):
-            return Reason(N_("You have no animal that grazes."), "R-T5")
-        return None
 
     def resolve(self, table: Table, decision: Decision) -> None:
         ev.ask(table, decision.seat, "graze_amount", 1)

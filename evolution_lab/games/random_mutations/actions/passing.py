@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from evolution_lab.core.ruleset import Decision, Reason, Table, tagged
 from evolution_lab.games.random_mutations import events as ev
+from evolution_lab.games.random_mutations.actions.base import way
 from evolution_lab.games.random_mutations.actions.feeding import can_take
-from evolution_lab.games.random_mutations.attack import hunters
+from evolution_lab.games.random_mutations.attack import can_hunt
 from evolution_lab.games.random_mutations.state import State
 from evolution_lab.i18n import N_, _
 
@@ -21,24 +22,23 @@ def feeding_pass_reason(state: State, seat: int) -> Reason | None:
         return None
     if can_take(state, seat):
         return MUST_TAKE
-    if state.rules["last_attacks"] == "must" and hunters(state, seat):
+    if state.rules["last_attacks"] == "must" and can_hunt(state, seat):
         return MUST_ATTACK
     return None
 
 
+def pass_reason(state: State, decision: Decision) -> Reason | None:
+    """Why the seat may not pass."""
+    return feeding_pass_reason(state, decision.seat) if decision.kind == "feed" else None
+
+
+@way(pass_reason)
 @tagged("pass")
 class Pass(NamedTuple):
     """Do nothing. Final for the phase in DEVELOPMENT (R-D1), not final in FEEDING (R-F5)."""
 
     def __str__(self) -> str:
         return _("Pass.")
-
-    @classmethod
-    def candidates(cls, state: State, decision: Decision) -> list[Pass]:
-        return [cls()]
-
-    def why_not(self, state: State, decision: Decision) -> Reason | None:
-        return feeding_pass_reason(state, decision.seat) if decision.kind == "feed" else None
 
     def resolve(self, table: Table, decision: Decision) -> None:
         ev.happen(table, ev.Passed, decision.seat, "choice")
