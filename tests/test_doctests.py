@@ -1,4 +1,4 @@
-"""The examples in the docstrings of core, games, bots, models, data, inference and the public names are true."""
+"""The examples in the docstrings of core, games, bots, models, data, inference, simulation and the public names are true."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ import evolution_lab.data
 import evolution_lab.games
 import evolution_lab.inference
 import evolution_lab.models
+import evolution_lab.simulation
 
 
 def modules() -> list[str]:
@@ -27,6 +28,7 @@ def modules() -> list[str]:
         evolution_lab.models,
         evolution_lab.data,
         evolution_lab.inference,
+        evolution_lab.simulation,
     ):
         found += [module.name for module in pkgutil.walk_packages(package.__path__, package.__name__ + ".")]
     return sorted(found)
