@@ -331,3 +331,14 @@ def test_progress_tells_how_far_it_is(plain: Result, capsys: pytest.CaptureFixtu
     assert calls[-1] == (GAMES, GAMES) and [done for done, _total in calls] == sorted(done for done, _total in calls)
     lab.simulate(players=FOUR, games=2, seed=1)
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("game", lab.games())
+def test_every_game_can_be_played_many_times(game: str) -> None:
+    result = lab.simulate(game, players=["random"] * 3, games=6, seed=1, workers=1)
+    assert result.complete and result.summary.splitlines()[0].startswith("6 games of ")
+    for number in range(6):
+        match = result.replay(number)
+        assert match.scores() == [result.games[f"score_{letter}"][number] for letter in "ABC"]
+    pairs = lab.compare(game, players=["random"] * 3, games=6, seed=1, draw=["blind", "fully_blind"])
+    assert pairs.deal == "by_seat" and pairs.difference("score").pairs == 6
