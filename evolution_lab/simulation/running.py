@@ -44,7 +44,7 @@ def active_pool(workers: int | None) -> Pool:
 
     The setting of joblib belongs to the thread, so a job that goes on in another one takes it along.
     """
-    if "joblib" not in sys.modules:  # nobody has set anything
+    if sys.modules.get("joblib") is None:  # nobody has set anything
         return Pool(workers)
     from joblib.parallel import get_active_backend
 
@@ -101,9 +101,7 @@ class Runner:
         if not left or self._ended():
             return
         pace = (time.perf_counter() - began) / max(1, played)  # seconds for one game
-        from joblib import cpu_count
-
-        workers = min(MOST_WORKERS, int(cpu_count()))
+        workers = min(MOST_WORKERS, _processors())
         if workers == 1 or left * pace < SMALL:
             self._here(played)
             return
@@ -228,6 +226,15 @@ class Runner:
 
         context: contextlib.AbstractContextManager[Any] = parallel_config(backend=self.pool.backend)
         return context
+
+
+def _processors() -> int:
+    """How many may be used; one where there is no joblib, as in a browser."""
+    try:
+        from joblib import cpu_count
+    except ImportError:
+        return 1
+    return int(cpu_count())
 
 
 def _quiet() -> None:

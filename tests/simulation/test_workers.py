@@ -112,3 +112,12 @@ def test_joblibs_own_settings_are_heard() -> None:
         assert type(active_pool(None).backend).__name__ == "ThreadingBackend"
         result = lab.simulate(players=["random"] * 2, games=8, seed=1)
     assert same_games(result, lab.simulate(players=["random"] * 2, games=8, seed=1, workers=1))
+
+
+def test_without_joblib_all_is_played_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = lab.simulate(players=["random"] * 2, games=20, seed=1, workers=1)
+    monkeypatch.setitem(sys.modules, "joblib", None)
+    monkeypatch.setitem(sys.modules, "joblib.parallel", None)
+    monkeypatch.setattr("evolution_lab.simulation.running.PROBE", 0.0)
+    monkeypatch.setattr("evolution_lab.simulation.running.SMALL", 0.0)
+    assert same_games(lab.simulate(players=["random"] * 2, games=20, seed=1), whole)
