@@ -1,0 +1,82 @@
+"""What is counted in many games agrees with the log of each."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from evolution_lab.api import new_match
+from evolution_lab.bots import BOTS
+from evolution_lab.core.batch import play_out
+from evolution_lab.core.match import Match
+from evolution_lab.games.registry import game_named
+
+GAME = game_named("origin")
+
+
+def both(seed: int, **options: Any) -> tuple[Match, dict[str, list[dict[str, Any]]]]:
+    """A match with its log, and the tables of the same game played without one."""
+    settings = GAME.check_options(3, options)
+    tally = GAME.tally(settings)
+    count = tally.begin()
+    state = play_out(GAME, settings, seed, [("greedy", BOTS["greedy"])] * 3, watch=count.watch)
+    names = {table: [column.name for column in columns] for table, columns in tally.columns.items()}
+    rows = {
+        table: [dict(zip(names[table], row, strict=True)) for row in found]
+        for table, found in count.rows(state).items()
+    }
+    match = new_match("origin", players=["greedy"] * 3, seed=seed, run=False, **options)
+    match.run_bots()
+    return match, rows
+
+
+@pytest.mark.parametrize("draw", ["hand", "blind"])
+def test_the_tables_agree_with_the_log(draw: str) -> None:
+    for seed in range(3):
+        match, rows = both(seed, draw=draw)
+        kinds = Counter(event.kind for event in match.events)
+        (game,) = rows["games"]
+        deaths = [(a, cause) for e in match.events if e.kind == "died" for a, cause in e.deaths]
+        assert game["deaths"] == len(deaths) == len(rows["deaths"])
+        assert game["died_attack"] == sum(cause == "attack" for _a, cause in deaths)
+        assert game["attacks"] == kinds["attack_declared"] == len(rows["attacks"])
+        assert game["laid"] == kinds["trait_laid"] + kinds["pair_laid"] == len(rows["variants"])
+        assert game["founded"] == kinds["animal_born"] == len(rows["lives"])
+        assert [game[f"score_{letter}"] for letter in "ABC"] == match.scores()
+        assert game["turns"] == match.state.turn == len(rows["turns"])
+        assert game["winner"] == match.ranking()[0]
+        on_table = [card for s in match.state.seats for a in s.animals for card in a.cards]
+        on_table += [link.card for s in match.state.seats for link in s.links]
+        assert sorted(v["card"] for v in rows["variants"] if not v["lost"]) == sorted(on_table)
+        assert sum(row["attacked"] for row in rows["lives"]) == kinds["attack_declared"] + kinds["redirected"]
+        living = [row for row in rows["lives"] if not row["lost"]]
+        assert len(living) == sum(len(s.animals) for s in match.state.seats) == game["animals"]
+        assert sum(row["red"] for row in rows["turns"]) == sum(
+            e.number for e in match.events if e.kind == "food_rolled"
+        )
+
+
+def test_what_an_animal_had_when_it_died() -> None:
+    match, rows = both(1)
+    state, seen = match.state_at(0), 0
+    names = [record.name for record in state.rules.table]
+    for event in match.events:
+        if event.kind == "died":
+            for animal_id, _cause in event.deaths:
+                animal = state.animal(animal_id)
+                mask = animal.mask | animal.pairs
+                row = next(r for r in rows["lives"] if r["seat"] * 1000 + r["animal"] == animal_id)
+                had = [name for number, name in enumerate(names) if mask >> number & 1]
+                assert [name for name in names if row[f"has_{name}"]] == had
+                seen += 1
+        match.ruleset.evolve(state, event)
+    assert seen > 5
+
+
+def test_fates_and_outcomes_are_told_by_name() -> None:
+    columns = {c.name: c for c in GAME.tally(GAME.check_options(2, {})).columns["variants"]}
+    assert columns["fate"].labels == ("lost_at_once", "lost_later", "kept")
+    attacks = {c.name: c for c in GAME.tally(GAME.check_options(2, {})).columns["attacks"]}
+    assert attacks["outcome"].labels == ("eaten", "ran", "shed")
