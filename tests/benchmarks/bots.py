@@ -2,6 +2,7 @@
 
 python3 tests/benchmarks/bots.py             # 1,000 two-seat games a pair, seats swapped in half of them
 python3 tests/benchmarks/bots.py games=200
+python3 tests/benchmarks/bots.py game=origin games=1000
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def wilson(wins: int, games: int, z: float = 1.959964) -> tuple[float, float]:
     return (middle - half) / scale, (middle + half) / scale
 
 
-def play(players: Sequence[str], seed: str, **options: Any) -> Played:
+def play(players: Sequence[str], seed: str, game: str = "random_mutations", **options: Any) -> Played:
     """One game, with the time of every bot's decisions."""
     costs = dict.fromkeys(players, (0, 0))
 
@@ -57,7 +58,7 @@ def play(players: Sequence[str], seed: str, **options: Any) -> Played:
     bots: dict[str, Any] = {name: partial(timed, name) for name in players}
     for bot in bots.values():
         bot.reads_only = True
-    match = new_match(players=players, seed=seed, bots=bots, **options)
+    match = new_match(game, players=players, seed=seed, bots=bots, **options)
     match.run_bots()
     return Played(match.ranking()[0], match.scores(), match.state.turn, costs)
 
@@ -90,15 +91,16 @@ def microseconds(played: list[Played], name: str) -> float:
 def main(words: list[str]) -> int:
     given = dict(word.split("=", 1) for word in words)
     games = int(given.pop("games", "1000"))
+    game = given.pop("game", "random_mutations")
     reached = True
     costs: dict[str, float] = {}
-    print(f"Two seats, {games} games a line, each deck twice with the seats swapped")
+    print(f"{game}: two seats, {games} games a line, each deck twice with the seats swapped")
     print(f"{'pair':24}{'wins':>7}{'share':>8}  {'95 % interval':15}{'mean points':>14}{'turns':>7}")
     for first, second in PAIRS:
-        wins, played = duel(first, second, games)
+        wins, played = duel(first, second, games, game=game, **given)
         low, high = wilson(wins, games)
-        points = [sum(game.scores[(number + i) % 2] for number, game in enumerate(played)) / games for i in (0, 1)]
-        turns = sum(game.turns for game in played) / games
+        points = [sum(one.scores[(number + i) % 2] for number, one in enumerate(played)) / games for i in (0, 1)]
+        turns = sum(one.turns for one in played) / games
         means = f"{points[0]:.1f} : {points[1]:.1f}"
         print(
             f"{first + ' - ' + second:24}{wins:7}{wins / games:8.3f}  {low:.3f} to {high:.3f} {means:>14}{turns:7.1f}"
@@ -108,8 +110,8 @@ def main(words: list[str]) -> int:
             reached = low > LIMIT
     print(f"\nFour seats, {games} games a line: share of wins of seats A, B, C, D (0.25 each is fair)")
     for name in BOTS:
-        played = series((name,) * 4, games)
-        shares = [sum(game.winner == seat for game in played) / games for seat in range(4)]
+        played = series((name,) * 4, games, game=game, **given)
+        shares = [sum(one.winner == seat for one in played) / games for seat in range(4)]
         print(f"{name:24}" + "".join(f"{share:8.3f}" for share in shares))
     print(
         "\nMicroseconds of processor time a decision: "

@@ -7,9 +7,7 @@ from tests.games.origin.scenes import board
 
 def test_the_animal_lives_and_the_hunter_gets_one() -> None:
     scene = board(
-        "A: bear[carnivorous] | ox; B: newt[tail_loss, camouflage] | rat".replace(
-            "bear[carnivorous]", "bear[carnivorous, sharp_vision]"
-        ),
+        "A: bear[carnivorous, sharp_vision] | ox; B: newt[tail_loss, camouflage] | rat",
         food=9,
     )
     scene.do("attack", "prey B1")
