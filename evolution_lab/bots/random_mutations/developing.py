@@ -11,6 +11,7 @@ from evolution_lab.bots.random_mutations.prospects import (
     eaten_chance,
     expected_red,
     mean_need,
+    predators,
     reachable,
     trait_points,
 )
@@ -121,7 +122,7 @@ def row_of(view: State, sp: Species, style: Style) -> Row:
         meal = 0.0
     if profile.shelter or profile.scavenge is not None:
         cost *= 0.85
-    return Row(len(sp.animals), trait_points(view, sp, style), cost, meal, danger(view, sp, style))
+    return Row(len(sp.animals), trait_points(view, sp, style), cost, meal, danger(view, predators(view), sp, style))
 
 
 def plain_row(view: State, seat: int, style: Style) -> Row:

@@ -9,8 +9,9 @@ from evolution_lab.bots.random_mutations import developing, feeding
 from evolution_lab.bots.random_mutations.styles import Style
 from evolution_lab.core.ruleset import Decision
 from evolution_lab.games.random_mutations.actions import ANSWERS
+from evolution_lab.games.random_mutations.actions.base import legal_answers
 from evolution_lab.games.random_mutations.actions.development import target_drawn
-from evolution_lab.games.random_mutations.attack import NOTHING, bits, ways_to_attack
+from evolution_lab.games.random_mutations.attack import NOTHING, bits
 from evolution_lab.games.random_mutations.state import State, find_animal
 
 FOLLOWING = {
@@ -22,6 +23,7 @@ FOLLOWING = {
     "take_black": "black_target",
     "attack": "hunter",
 }
+LEGAL = {kind: tuple(map(legal_answers, ANSWERS[kind])) for kind in FOLLOWING.values()}
 WAY = {"new_trait": "trait", "new_animal": "animal", "split": "split"}
 
 
@@ -37,12 +39,7 @@ def judge(view: State, options: list[Any], style: Style) -> list[float]:
 
 def legal(view: State, decision: Decision) -> list[Any]:
     """The legal answers to ``decision``, if it were the open one."""
-    return [
-        action
-        for cls in ANSWERS[decision.kind]
-        for action in cls.candidates(view, decision)
-        if action.why_not(view, decision) is None
-    ]
+    return [action for answers in LEGAL[decision.kind] for action in answers(view, decision)]
 
 
 def _development(view: State, decision: Decision, style: Style) -> Callable[[Any], float]:
@@ -60,53 +57,55 @@ def _development(view: State, decision: Decision, style: Style) -> Callable[[Any
     return value
 
 
+TARGETS = {
+    "red_target": feeding.value_of_red,
+    "green_target": feeding.value_of_green,
+    "black_target": feeding.value_of_black,
+    "victim": feeding.value_of_victim,
+    "loss": feeding.value_of_victim,
+    "scavenge": feeding.value_of_food,
+}
+
+
 def _feeding(view: State, decision: Decision, style: Style) -> Callable[[Any], float]:
-    seat, about = decision.seat, decision.about
-    scene = feeding.scene(view, seat, style)
+    seat: int = decision.seat
+    about: tuple[Any, ...] = decision.about
+    scene = feeding.Scene(view, seat, style)
 
-    def best(kind: str, *about: int) -> float:
-        return max(value(option, about) for option in legal(view, Decision(seat, kind, about)))
+    def target(option: Any, kind: str) -> float:
+        sp = view.species(option.species)
+        return TARGETS[kind](scene, sp, find_animal(sp, option.animal))
 
-    def attack(hunter: int, card: int, prey: int, ignored: int) -> float:
-        sp = view.species(hunter)
-        return feeding.value_of_attack(scene, sp, find_animal(sp, card), view.species(prey), ignored)
-
-    def value(option: Any, about: tuple[Any, ...]) -> float:
+    def value(option: Any) -> float:
         kind = option.kind
+        if kind in TARGETS:
+            return target(option, kind)
+        if kind == "attack":
+            return feeding.best_hunter(scene)
         if kind in FOLLOWING:
-            return best(FOLLOWING[kind])
-        if kind == "pass":
+            following = FOLLOWING[kind]
+            return max([target(option, following) for option in legal(view, Decision(seat, following))])
+        if kind == "pass" or kind == "keep_hidden":
             return 0.0
         if kind == "graze":
             return _early_grazing(scene)
         if kind == "graze_amount":
             return feeding.value_of_grazing(scene, option.number)
         if kind == "hunter":
-            return best("prey", option.species, option.animal)
-        if kind == "prey":
-            ways = ways_to_attack(view, view.species(about[0]), view.species(option.species))
-            return max(attack(about[0], about[1], option.species, bits((way,))) for way in ways)
-        if kind == "ignore":
-            ignored = NOTHING if option.trait is None else view.rules.table.index[option.trait]
-            return attack(about[0], about[1], about[2], bits((*about[4:], ignored)))
-        if kind == "keep_hidden":
-            return 0.0
-        sp = view.species(option.species)
+            sp = view.species(option.species)
+            return feeding.best_prey(scene, sp, find_animal(sp, option.animal))
         if kind == "reveal":
+            sp = view.species(option.species)
             hunter, prey = view.species(about[0]), view.species(about[2])
             return feeding.value_of_ambush(scene, sp, find_animal(sp, option.animal), prey, hunter)
-        if kind in ("victim", "loss"):
-            return feeding.value_of_victim(scene, sp, option.animal)
-        if kind == "scavenge":
-            return feeding.value_of_scavenging(scene, sp, option.animal)
-        token = {
-            "red_target": feeding.value_of_red,
-            "green_target": feeding.value_of_green,
-            "black_target": feeding.value_of_black,
-        }
-        return token[kind](scene, sp, find_animal(sp, option.animal))
+        hunter = view.species(about[0])
+        animal = find_animal(hunter, about[1])
+        if kind == "prey":
+            return feeding.best_way(scene, hunter, animal, view.species(option.species))
+        ignored = NOTHING if option.trait is None else view.rules.table.index[option.trait]
+        return feeding.value_of_attack(scene, hunter, animal, view.species(about[2]), bits((*about[4:], ignored)))
 
-    return lambda option: value(option, about)
+    return value
 
 
 def _early_grazing(scene: feeding.Scene) -> float:

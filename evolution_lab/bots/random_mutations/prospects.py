@@ -12,7 +12,7 @@ from evolution_lab.bots.random_mutations.styles import Style
 from evolution_lab.games.random_mutations.attack import openers, shields
 from evolution_lab.games.random_mutations.climate import TABLES, tokens
 from evolution_lab.games.random_mutations.events import is_hungry, need, sharers
-from evolution_lab.games.random_mutations.rules import Rules
+from evolution_lab.games.random_mutations.rules import Profile, Rules
 from evolution_lab.games.random_mutations.scoring import scores
 from evolution_lab.games.random_mutations.state import TURNED_UP, Animal, Species, State
 
@@ -30,33 +30,47 @@ def trait_points(view: State, sp: Species, style: Style) -> float:
 
     A card that is shared after a divergence dies only with the last species that shares it.
     """
-    records = view.rules.table.records
-    parts = (
-        (style.traits + records[view.known[card]].need)
-        / (sharers(view, sp.seat, card) if view.rules["divergence"] else 1)
-        for card in sp.cards
-    )
-    total = sum(parts, 0.0)
-    if view.rules.ambush:  # an animal that was turned up is a trait card too (R-M1)
+    rules, known = view.rules, view.known
+    records = rules.table.records
+    total = 0.0
+    if sp.cards:
+        shared = rules["divergence"]
+        for card in sp.cards:
+            points = style.traits + records[known[card]].need
+            total += points / sharers(view, sp.seat, card) if shared else points
+    if rules.ambush:  # an animal that was turned up is a trait card too (R-M1)
         turned_up = (a.card for a in sp.animals if a.side == TURNED_UP)
-        total += sum((style.traits + records[view.known[card]].need for card in turned_up), 0.0)
+        total += sum((style.traits + records[known[card]].need for card in turned_up), 0.0)
     return total
 
 
-def deficit(view: State, sp: Species, animal: Animal) -> int:
-    """How many tokens the animal still needs; 0 when it is not hungry."""
-    return 0 if animal.full else max(0, need(view, sp) - animal.red - animal.blue)
+def wanted(view: State, sp: Species, profile: Profile) -> int:
+    """How many red and blue tokens each animal of ``sp`` needs (R-F2)."""
+    return need(view, sp) if profile.needs else profile.need
+
+
+def lack(animal: Animal, wanted: int) -> int:
+    """How many of the ``wanted`` tokens the animal still needs; 0 when it is not hungry."""
+    return 0 if animal.full else max(0, wanted - animal.red - animal.blue)
 
 
 def demand(view: State, seat: int) -> int:
     """How much red food the animals of ``seat`` could still take."""
-    profile = view.rules.profile
-    return sum(
-        deficit(view, sp, animal)
-        for sp in view.seats[seat].species
-        if profile(sp.mask).refuses_food is None
-        for animal in sp.animals
-    )
+    profile_of = view.rules.profile
+    total = 0
+    for sp in view.seats[seat].species:
+        profile = profile_of(sp.mask)
+        if profile.refuses_food is None:
+            each = wanted(view, sp, profile)
+            for animal in sp.animals:
+                total += lack(animal, each)
+    return total
+
+
+def predators(view: State) -> list[Species]:
+    """The species that hunt. There are few, so whoever asks about several species of prey asks this first."""
+    profile_of = view.rules.profile
+    return [sp for sp in view.all_species() if profile_of(sp.mask).meal is not None]
 
 
 def reachable(view: State, hunter: Species, prey: Species) -> bool:
@@ -80,17 +94,17 @@ def eaten_chance(view: State, prey: Species) -> float:
     return chance
 
 
-def danger(view: State, sp: Species, style: Style, hungry_only: bool = False) -> float:
-    """The chance that some other seat's predator eats an animal of ``sp`` this turn."""
-    hunters = 0
-    for other in view.all_species():
+def danger(view: State, hunters: list[Species], sp: Species, style: Style, hungry_only: bool = False) -> float:
+    """The chance that one of ``hunters`` (see ``predators``) of some other seat eats an animal of ``sp`` this turn."""
+    number = 0
+    for other in hunters:
         if other.seat == sp.seat or not reachable(view, other, sp):
             continue
         if hungry_only:
-            hunters += sum(not a.hunted and is_hungry(view, other, a) for a in other.animals)
+            number += sum(not a.hunted and is_hungry(view, other, a) for a in other.animals)
         else:
-            hunters += len(other.animals)
-    return min(0.9, style.danger * hunters) * eaten_chance(view, sp)
+            number += len(other.animals)
+    return min(0.9, style.danger * number) * eaten_chance(view, sp) if number else 0.0
 
 
 def expected_red(view: State) -> float:
@@ -121,48 +135,60 @@ def standing(view: State, seat: int) -> list[float]:
 # --- losses in FEEDING ------------------------------------------------------------------------------------------------
 
 
-def survival(view: State, sp: Species, animal: Animal) -> float:
-    """The chance that the animal will be fed and alive at the end of the turn, roughly."""
+class Prospect(NamedTuple):
+    """What awaits one species in FEEDING. The lists have a value for each of its animals, in order."""
+
+    species: Species
+    profile: Profile
+    points: float  # what its traits are worth
+    lacks: list[int]  # tokens that each still needs
+    alive: list[float]  # the chance of each to be fed and alive at the end of the turn
+    losses: list[float]  # what the owner would lose with each
+
+    def loss(self, animal: Animal) -> float:
+        """What the owner would lose with this one: itself as far as it will live, the traits if it is the last one alive."""
+        return self.losses[self.place(animal)]
+
+    def place(self, animal: Animal) -> int:
+        """Which of the species' animals it is."""
+        animals = self.species.animals
+        return 0 if len(animals) == 1 else next(i for i, other in enumerate(animals) if other is animal)
+
+    def smallest_loss(self) -> float:
+        """What the owner loses if one animal dies that the owner may choose."""
+        return min(self.losses, default=0.0)
+
+    def smallest_open_loss(self) -> float:
+        """The same among the animals without a shelter; 0 where there is none."""
+        animals = self.species.animals
+        return min((loss for loss, a in zip(self.losses, animals, strict=True) if not a.green), default=0.0)
+
+
+def prospect(view: State, sp: Species, style: Style) -> Prospect:
+    """What awaits ``sp``."""
+    profile = view.rules.profile(sp.mask)
+    points = trait_points(view, sp, style)
+    each, red = wanted(view, sp, profile), view.centre["red"]
+    lacks = [lack(animal, each) for animal in sp.animals]
+    alive = [survival(profile, a, lacks[i], red) for i, a in enumerate(sp.animals)]
+    animal = breeding(view, style)
+    if len(alive) < 2:
+        losses = [chance * animal + chance * points for chance in alive]
+    else:  # the traits hang on the animal that is likeliest to live, as far as the next one will not
+        *_, second, best = sorted(alive)
+        losses = [chance * animal + (chance - second if chance == best else 0.0) * points for chance in alive]
+    return Prospect(sp, profile, points, lacks, alive, losses)
+
+
+def survival(profile: Profile, animal: Animal, lacks: int, red: int) -> float:
+    """The chance that an animal that lacks so much will be fed and alive at the end of the turn, roughly."""
     if animal.poisoned:
         return 0.0
-    lacks = deficit(view, sp, animal)
     if lacks == 0:
         return 1.0
-    profile = view.rules.profile(sp.mask)
     hunts = profile.meal is not None and not animal.hunted
     if profile.refuses_food is not None:
         return 0.5 if hunts else 0.0
-    if view.centre["red"] >= lacks:
+    if red >= lacks:
         return 0.7 / lacks + (0.2 if hunts else 0.0)
     return 0.4 if hunts else 0.05
-
-
-def keep_value(view: State, sp: Species, animal: Animal, style: Style) -> float:
-    """What its owner would lose with this animal: itself as far as it will live, the traits if it is the last one alive."""
-    alive = survival(view, sp, animal)
-    others = max((survival(view, sp, other) for other in sp.animals if other is not animal), default=0.0)
-    alone = max(0.0, alive - others) if len(sp.animals) > 1 else alive
-    return alive * breeding(view, style) + alone * trait_points(view, sp, style)
-
-
-def smallest_loss(view: State, sp: Species, style: Style, open_only: bool = False) -> float:
-    """What the owner loses if one animal of ``sp`` dies that the owner may choose; 0 where none can."""
-    values = [keep_value(view, sp, a, style) for a in sp.animals if not (open_only and a.green)]
-    return min(values, default=0.0)
-
-
-class Burden(NamedTuple):
-    """One species in the race of parasites: its tokens and what its owner would lose."""
-
-    seat: int
-    species: int
-    tokens: int
-    loss: float
-
-
-def burdens(view: State, style: Style) -> list[Burden]:
-    """All species with their parasites (R-E1)."""
-    return [
-        Burden(sp.seat, sp.id, sum(a.black for a in sp.animals), smallest_loss(view, sp, style))
-        for sp in view.all_species()
-    ]
