@@ -88,6 +88,29 @@ FORM_PARTS = (
 
 FORM_STYLE_PARTS = ("form/10_form.css",)
 
+# Boards for many games.
+LAB_PARTS = (
+    "board/10_base.js",
+    "board/15_pictures.js",
+    "chart/10_palette.js",
+    "chart/20_scales.js",
+    "lab/10_wire.js",
+    "lab/20_controls.js",
+    "lab/30_axes.js",
+    "lab/40_dots.js",
+    "lab/50_spread.js",
+    "lab/60_fan.js",
+    "lab/70_words.js",
+    "lab/90_render.js",
+)
+
+LAB_STYLE_PARTS = ("lab/10_lab.css",)
+
+# The tree of a game: Python draws, the page points.
+TREE_PARTS = ("board/10_base.js", "chart/10_palette.js", "tree/90_render.js")
+
+TREE_STYLE_PARTS = ("tree/10_tree.css",)
+
 
 def _read(parts: tuple[str, ...]) -> str:
     return "\n".join((STATIC / part).read_text(encoding="utf-8") for part in parts)
@@ -140,3 +163,27 @@ def form_css() -> str:
 def form_esm() -> str:
     """The ES module of the form of free play."""
     return _read(FORM_PARTS)
+
+
+@cache
+def tree_css() -> str:
+    """The style sheet of the tree of a game, for the board and for its still picture."""
+    return _read(TREE_STYLE_PARTS)
+
+
+@cache
+def tree_esm() -> str:
+    """The ES module of the tree of a game."""
+    return _read(TREE_PARTS)
+
+
+@cache
+def lab_css() -> str:
+    """The style sheet of the boards for many games."""
+    return _read(LAB_STYLE_PARTS)
+
+
+@cache
+def lab_esm() -> str:
+    """The ES module of the boards for many games: the art (pictures of traits) and the charts."""
+    return "\n".join((_read(ART_PARTS), _read(LAB_PARTS)))

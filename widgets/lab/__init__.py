@@ -1,0 +1,1 @@
+"""Boards for many games: what they share (``view``, ``board``, ``parts``, ``still``) and the boards themselves."""

@@ -1,0 +1,40 @@
+"""What the output of a cell shows where no live board can be drawn: the last charts in words and as tables."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from evolution_lab.i18n import _
+from widgets.lab.still_charts import drawing
+
+
+def lab_still(data: dict[str, Any], progress: dict[str, Any], still_id: str) -> str:
+    """The board as it stood, as HTML."""
+    head = _("Seed {seed}. {far}").format(seed=data.get("seed", ""), far=progress.get("text", ""))
+    parts = [f"<p><b>{escape(str(data.get('title', '')))}</b></p>", f"<p>{escape(head)}</p>"]
+    parts += [_block(block) for block in data.get("blocks", ())]
+    how = _("This is a still picture. Run the cell to bring the live board back.")
+    return (
+        f'<div id="{escape(still_id)}" class="evolution-lab-still" style="font:14px/1.45 system-ui,sans-serif;max-width:960px">'
+        f"{''.join(parts)}<p><em>{escape(how)}</em></p></div>"
+    )
+
+
+def _block(block: dict[str, Any]) -> str:
+    title = f"<p><b>{escape(str(block.get('title', '')))}</b></p>" if block.get("title") else ""
+    if block["kind"] == "words":
+        return title + "<ul>" + "".join(f"<li>{escape(one)}</li>" for one in block["list"]) + "</ul>"
+    if block["kind"] == "table":
+        return title + _table(block)
+    tail = "".join(f"<p>{escape(str(block[key]))}</p>" for key in ("summary", "note") if block.get(key))
+    return title + drawing(block) + tail
+
+
+def _table(block: dict[str, Any]) -> str:
+    head = "".join(f'<th scope="col">{escape(str(one))}</th>' for one in block["columns"])
+    rows = "".join(
+        "<tr>" + "".join(f"<td>{escape('–' if one is None else str(one))}</td>" for one in row) + "</tr>"
+        for row in block["rows"]
+    )
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"

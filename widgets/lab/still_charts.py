@@ -1,0 +1,144 @@
+"""Plain SVG of the charts' blocks, for the still picture. Kinds that are not known here are told by their summary alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+COLOURS = ("#0072b2", "#c1440e", "#00795a", "#a8457f", "#6247b5", "#836900", "#1a7f96", "#6b4a36")
+WIDTH, LEFT, RIGHT, ROW = 720, 190, 130, 22
+
+
+def drawing(block: dict[str, Any]) -> str:
+    """The chart as SVG, or an empty text."""
+    draw = _DRAWN.get(block["kind"])
+    if draw is None or not (block.get("rows") or block.get("series") or block.get("x")):
+        return ""
+    body, height = draw(block)
+    label = escape(f"{block.get('title', '')}. {block.get('summary', '')}", quote=True)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{label}" viewBox="0 0 {WIDTH} {height}" width="100%" style="max-width:{WIDTH}px" font-family="sans-serif" font-size="13">{body}</svg>'
+
+
+def _colour(one: dict[str, Any], i: int) -> str:
+    return COLOURS[int(one.get("colour", i) or 0) % len(COLOURS)]
+
+
+def _words(x: float, y: float, words: str, anchor: str = "start") -> str:
+    return f'<text x="{x:.0f}" y="{y:.0f}" text-anchor="{anchor}" fill="#222">{escape(words)}</text>'
+
+
+def _scale(low: float, high: float) -> Callable[[float], float]:
+    span = (high - low) or 1.0
+    return lambda value: LEFT + (min(max(value, low), high) - low) / span * (WIDTH - LEFT - RIGHT)
+
+
+def _ends(low: float, high: float, y: float, form: str) -> str:
+    def say(value: float) -> str:
+        return f"{100 * value:.0f} %" if form == "percent" else f"{value:.4g}"
+
+    line = f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y}" y2="{y}" stroke="#888"/>'
+    return line + _words(LEFT, y + 15, say(low)) + _words(WIDTH - RIGHT, y + 15, say(high), "end")
+
+
+def _legend(series: list[dict[str, Any]], y: float) -> str:
+    parts, x = [], 4.0
+    for i, one in enumerate(series):
+        label = str(one.get("label", ""))
+        parts.append(f'<rect x="{x:.0f}" y="{y - 10}" width="11" height="11" fill="{_colour(one, i)}"/>')
+        parts.append(_words(x + 16, y, label))
+        x += 34 + 7.5 * len(label)
+    return "".join(parts)
+
+
+def _dots(block: dict[str, Any]) -> tuple[str, int]:
+    rows, series = block["rows"], block["series"]
+    values = [v for row in rows for p in row["points"] if p for v in p.values() if v is not None]
+    values += [block[key] for key in ("low", "high") if block.get(key) is not None]
+    low, high = (min(values), max(values)) if values else (0.0, 1.0)
+    x, parts = _scale(low, high), []
+    for k, row in enumerate(rows):
+        y = 14 + k * ROW
+        parts.append(_words(LEFT - 8, y + 4, str(row["label"]), "end"))
+        parts.append(_words(WIDTH - RIGHT + 8, y + 4, str(row.get("text", ""))))
+        for i, one in enumerate(row["points"]):
+            if one is None:
+                continue
+            colour = _colour(series[i], i)
+            if one["low"] is not None and one["high"] is not None:
+                parts.append(
+                    f'<line x1="{x(one["low"]):.1f}" x2="{x(one["high"]):.1f}" y1="{y}" y2="{y}" stroke="{colour}" stroke-width="2"/>'
+                )
+            parts.append(f'<circle cx="{x(one["value"]):.1f}" cy="{y}" r="{5 - i if i < 3 else 3}" fill="{colour}"/>')
+    foot = 14 + len(rows) * ROW
+    return "".join(parts) + _ends(low, high, foot, block.get("form", "")) + _legend(series, foot + 34), foot + 44
+
+
+def _bars(block: dict[str, Any]) -> tuple[str, int]:
+    rows, series, stacked = block["rows"], block["series"], bool(block.get("stacked"))
+    sums = [(sum if stacked else max)([v or 0 for v in row["values"]] or [0]) for row in rows]
+    high = block.get("high") or max([*sums, 0]) or 1
+    x, parts = _scale(0, high), []
+    lanes = 1 if stacked else len(series)
+    for k, row in enumerate(rows):
+        y, at = 6 + k * ROW, 0.0
+        parts.append(_words(LEFT - 8, y + 14, str(row["label"]), "end"))
+        for i, value in enumerate(row["values"]):
+            begin = at if stacked else 0.0
+            wide, thick = x(begin + (value or 0)) - x(begin), (ROW - 4) / lanes
+            top = y if stacked else y + i * thick
+            parts.append(
+                f'<rect x="{x(begin):.1f}" y="{top:.1f}" width="{wide:.1f}" height="{thick:.1f}" fill="{_colour(series[i], i)}"/>'
+            )
+            at += value or 0
+    foot = 14 + len(rows) * ROW
+    return "".join(parts) + _ends(0, high, foot, block.get("form", "")) + _legend(series, foot + 34), foot + 44
+
+
+def _spread(block: dict[str, Any]) -> tuple[str, int]:
+    x, parts, tall = _scale(block["low"], block["high"]), [], 54
+    top = max([share for one in block["series"] for share in one["shares"]] or [1]) or 1
+    for i, one in enumerate(block["series"]):
+        y = 8 + (i + 1) * tall
+        parts.append(_words(LEFT - 8, y - 18, str(one["label"]), "end"))
+        for k, share in enumerate(one["shares"]):
+            a, b = x(block["edges"][k]), x(block["edges"][k + 1])
+            height = share / top * (tall - 10)
+            parts.append(
+                f'<rect x="{a:.1f}" y="{y - height:.1f}" width="{max(1.0, b - a - 0.5):.1f}" height="{height:.1f}" fill="{_colour(one, i)}"/>'
+            )
+    foot = 12 + len(block["series"]) * tall
+    return "".join(parts) + _ends(block["low"], block["high"], foot, block.get("form", "")), foot + 22
+
+
+def _fan(block: dict[str, Any]) -> tuple[str, int]:
+    low, high, tall = block["low"], block["high"], 180
+    xs = [value for value in block["x"] if value is not None] or [0, 1]
+    x = _scale(xs[0], xs[-1] if xs[-1] > xs[0] else xs[0] + 1)
+
+    def path(values: list[float | None] | None) -> str:
+        points = [
+            f"{x(at):.1f} {10 + tall * (1 - (value - low) / (high - low)):.1f}"
+            for at, value in zip(block["x"], values or [], strict=False)
+            if at is not None and value is not None
+        ]
+        return "M" + "L".join(points) if points else ""
+
+    colour = COLOURS[int(block.get("colour") or 0) % len(COLOURS)]
+    parts = [f'<path d="{path(block["mean"])}" fill="none" stroke="{colour}" stroke-width="4"/>']
+    if block.get("expected"):
+        parts.append(
+            f'<path d="{path(block["expected"])}" fill="none" stroke="#222" stroke-width="2" stroke-dasharray="8 5"/>'
+        )
+    form = block.get("form", "")
+    for value, y in ((high, 14), (low, 10 + tall)):
+        parts.append(_words(LEFT - 8, y, f"{100 * value:.0f} %" if form == "percent" else f"{value:.4g}", "end"))
+    return "".join(parts) + _ends(xs[0], xs[-1], 12 + tall, "number"), tall + 34
+
+
+_DRAWN: dict[str, Callable[[dict[str, Any]], tuple[str, int]]] = {
+    "dots": _dots,
+    "bars": _bars,
+    "spread": _spread,
+    "fan": _fan,
+}
