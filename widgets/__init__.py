@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from widgets.rival_decks import RivalDecks
     from widgets.sealed_deck import SealedDeckPicture
     from widgets.session import Session, session_of
+    from widgets.tree import GameTree
 
 __all__ = [
     "Axis",
@@ -35,6 +36,7 @@ __all__ = [
     "FirstTurn",
     "FreePlay",
     "GameBoard",
+    "GameTree",
     "Option",
     "Piece",
     "PopulationChart",
@@ -60,6 +62,7 @@ _HOME = {
     "FirstTurn": "widgets.guide",
     "FreePlay": "widgets.free_play",
     "GameBoard": "widgets.board",
+    "GameTree": "widgets.tree",
     "Option": "widgets.question",
     "Piece": "widgets.question",
     "PopulationChart": "widgets.population",

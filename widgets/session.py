@@ -287,6 +287,23 @@ class Session:
 
 
 _SESSIONS: WeakKeyDictionary[Match, Session] = WeakKeyDictionary()
+_WAITING: WeakKeyDictionary[Match, list[Callable[[Session], None]]] = WeakKeyDictionary()
+
+
+def when_shown(match: Match, tell: Callable[[Session], None]) -> None:
+    """Call ``tell`` with the session of ``match``: now if a board shows it, else as soon as one does."""
+    session = _SESSIONS.get(match)
+    if session is None:
+        _WAITING.setdefault(match, []).append(tell)
+    else:
+        tell(session)
+
+
+def no_longer(match: Match, tell: Callable[[Session], None]) -> None:
+    """Take back what :func:`when_shown` was asked for."""
+    waiting = _WAITING.get(match, [])
+    if tell in waiting:
+        waiting.remove(tell)
 
 
 def session_of(match: Match, save: Autosave | None = None, auto: bool | None = None) -> Session:
@@ -294,6 +311,8 @@ def session_of(match: Match, save: Autosave | None = None, auto: bool | None = N
     session = _SESSIONS.get(match)
     if session is None:
         session = _SESSIONS[match] = Session(match, save, True if auto is None else auto)
+        for tell in _WAITING.pop(match, []):
+            tell(session)
     else:
         session.save = save or session.save
         session.auto = session.auto if auto is None else auto

@@ -35,7 +35,11 @@ class Living(Protocol):
 
 
 class CensusTaker(Protocol):
-    """What a game's module ``census`` offers."""
+    """What a game's module ``census`` offers.
+
+    A game in which species split has one function more, ``parent(event, species)``: the species that ``species``, which came
+    to be at ``event``, was split from, or ``None``.
+    """
 
     def census(self, state: Any, /) -> Sequence[Living]:
         """The living species."""
@@ -207,6 +211,7 @@ class Line:
     carried: list[Carried] = field(default_factory=list)
     lost: int | None = None
     lost_by: str = ""
+    parent: int | None = None
 
     def traits(self) -> tuple[str, ...]:
         """The traits it carries at the end of what is known."""
@@ -338,7 +343,9 @@ class PopulationTrack:
     def _note_species(self, step: int, sp: Living, event: Any) -> None:
         line = self.lines.get(sp.id)
         if line is None:
+            parent = getattr(self.taker, "parent", None)
             line = self.lines[sp.id] = Line(sp.id, sp.seat, sp.name, step, self.taker.cause_of_birth(event, sp.id))
+            line.parent = parent(event, sp.id) if parent is not None else None
         line.animals.put(step, sp.animals)
         had = line.traits()
         if had == sp.traits:

@@ -72,6 +72,11 @@ def cause_of_birth(event: Any, species: int) -> str:
     return str(event.cause) if isinstance(event, ev.SpeciesFounded) else ""
 
 
+def parent(event: Any, species: int) -> int | None:
+    """The species that ``species`` was split from at ``event``; ``None`` where it is new on the table (R-V1, R-D3a)."""
+    return event.parent if isinstance(event, ev.SpeciesSplit) and event.species == species else None
+
+
 def cause_label(cause: str) -> str:
     """A cause of loss in words."""
     return _(CAUSE_LABELS[cause]) if cause in CAUSE_LABELS else cause

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from evolution_lab import new_match
-from widgets import FreePlay, GameBoard, answers, check
+from widgets import FreePlay, GameBoard, GameTree, answers, check
 from widgets.guide import FirstTurn
 from widgets.milk import milk_notes, milk_table
 from widgets.page_check import PageCheck
@@ -77,6 +77,13 @@ def over() -> Any:
     return GameBoard(match, chart=False).board
 
 
+def tree(seats: int = 3) -> GameTree:
+    """The tree of a game with splits."""
+    match = new_match(players=["greedy"] * seats, seed="OTTER-5217", divergence=True)
+    match.run_bots()
+    return GameTree(match)
+
+
 def locked(asked: Prediction, answer: Any) -> Prediction:
     asked._take({"type": "lock", "answer": answer})
     return asked
@@ -123,6 +130,8 @@ SHOWN: dict[str, Callable[[], Any]] = {
     "board: curtain": curtain,
     "board: the end": over,
     "chart": population,
+    "tree": lambda: tree().view,
+    "still: tree": lambda: tree().still(),
     "guided turn": lambda: FirstTurn("me", save=None).panel,
     "prediction: choice": lambda: choice().view,
     "prediction: choice locked": lambda: locked(choice(), "a").view,
@@ -160,6 +169,7 @@ OPENED: dict[str, tuple[str, Callable[[Any], None]]] = {
     "board: the deck": ("board: feeding", lambda page: page.locator(".deck").click()),
     "board: why not": ("board: feeding", lambda page: page.locator("[aria-disabled=true]").first.click(force=True)),
     "board: rules": ("board: feeding", lambda page: page.locator("[data-key='control:help']").click()),
+    "tree: a branch": ("tree", lambda page: page.locator(".branch .hit").nth(3).hover(force=True)),
     "free play: more rules": ("free play: changed", lambda page: page.locator("summary").click()),
 }
 
