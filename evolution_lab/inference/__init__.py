@@ -25,6 +25,7 @@ from evolution_lab.inference.selection import (
     fit_selection,
     fit_selection_to_shares,
     likelihood_surface,
+    log_likelihood,
 )
 
 __all__ = [
@@ -54,6 +55,7 @@ __all__ = [
     "fit_selection_to_shares",
     "hardy_weinberg",
     "likelihood_surface",
+    "log_likelihood",
     "logistic_regression",
     "m_by_likelihood",
     "m_by_p0",

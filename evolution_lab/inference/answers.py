@@ -14,6 +14,7 @@ from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _, ngettext
 
 Floats = NDArray[np.float64]
+LARGEST = 1e100  # squares of it can still be written
 
 
 class Interval(NamedTuple):
@@ -105,6 +106,8 @@ def numbers_of(name: str, values: object, least: int = 1) -> Floats:
         found = np.asarray(values, dtype=np.float64)
     except (TypeError, ValueError):
         raise LabError(_("{name} should hold numbers only. Take out gaps and texts.").format(name=name)) from None
+    if found.size and np.abs(found[np.isfinite(found)]).max(initial=0) > LARGEST:
+        raise LabError(_("{name} has a number beyond all measure. Is a sign missing?").format(name=name))
     if found.ndim != 1 or not np.isfinite(found).all():
         raise LabError(_("{name} is one row of numbers without gaps.").format(name=name))
     if len(found) < least:

@@ -7,6 +7,7 @@ Experiments* (shuffling); Falconer DS, *Introduction to Quantitative Genetics*, 
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -100,8 +101,10 @@ def selection_differential(
     one, two = numbers_of("before", before, 2), numbers_of("after", after, 2)
     if one.var() == 0 and two.var() == 0:
         raise LabError(_("All values of each group are equal. A test needs some spread."))
-    found = ttest_ind(two, one, equal_var=equal_spread)
-    ends = found.confidence_interval(level_of(level))
+    with warnings.catch_warnings():  # nearly equal values: SciPy warns in words that are not for pupils
+        warnings.simplefilter("ignore", RuntimeWarning)
+        found = ttest_ind(two, one, equal_var=equal_spread)
+        ends = found.confidence_interval(level_of(level))
     spread = float(one.std(ddof=1))
     difference = float(two.mean() - one.mean())
     return Difference(

@@ -106,7 +106,8 @@ def _curve(kind: str, t: Floats, w: Floats) -> Curve:
     starts = (0.05, 20 / middle) if kind == "power law" else (float(w.max()) - 1 or 0.1, middle)
 
     def miss(x: Floats) -> Floats:
-        return function(t, x[0], float(np.exp(np.clip(x[1], -60, 60)))) - w
+        with np.errstate(over="ignore", invalid="ignore"):
+            return np.clip(function(t, x[0], float(np.exp(np.clip(x[1], -60, 60)))) - w, -1e50, 1e50)
 
     tries = [least_squares(miss, (starts[0], log(starts[1] * factor)), x_scale=(0.1, 1.0)) for factor in (0.1, 1, 10)]
     best = min(tries, key=lambda one: float(one.cost))

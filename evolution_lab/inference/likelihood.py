@@ -7,10 +7,6 @@ Mathematical Statistics 9:60-62). Other unknowns are fitted anew at each value: 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
 
 from evolution_lab.inference.answers import Interval, level_of
 
@@ -37,9 +33,12 @@ def profile_interval(
     from scipy.optimize import brentq
 
     drop = allowed_drop(level)
+    known = {best: top}
 
     def above(value: float) -> float:
-        return profile(value) - top + drop
+        if value not in known:
+            known[value] = profile(value)
+        return known[value] - top + drop
 
     ends = []
     for sign, limit in ((-1, least), (1, most)):
@@ -56,10 +55,3 @@ def profile_interval(
                 break
             inner, stride = outer, 2 * stride
     return Interval(ends[0], ends[1], level)
-
-
-def binomial_log_likelihood(k: NDArray[Any], n: NDArray[Any], p: NDArray[Any]) -> NDArray[Any]:
-    """Sum over the last axis of k ln p + (n - k) ln(1 - p); the constant part is left out."""
-    from scipy.special import xlog1py, xlogy
-
-    return np.asarray((xlogy(k, p) + xlog1py(n - k, -p)).sum(axis=-1))

@@ -7,9 +7,8 @@ only shares without sample sizes are known, the errors are taken as equally larg
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -26,13 +25,18 @@ from evolution_lab.inference.answers import (
     same_length,
     shown,
 )
-from evolution_lab.inference.likelihood import binomial_log_likelihood, profile_interval
-from evolution_lab.inference.trajectories import SEEN, course, seen_share, times_of
+from evolution_lab.inference.fitting import Fitter
+from evolution_lab.inference.trajectories import (
+    SEEN,
+    BinomialMisfit,
+    Misfit,
+    SquareMisfit,
+    course,
+    course_table,
+    seen_share,
+    times_of,
+)
 from evolution_lab.models.checks import ploidy_of
-
-START = 40.0  # p0 is sought between exp(-40) and 1 - exp(-40)
-LEAST_S, MOST_S = -0.99, 10.0
-LEAST_H, MOST_H = 0.0, 1.0
 
 
 @dataclass(frozen=True, repr=False)
@@ -108,13 +112,9 @@ def fit_selection(
     """
     k, n, t = _samples(carriers, examined, generations)
 
-    def log_likelihood(p: Floats) -> float:
-        return float(binomial_log_likelihood(k, n, p))
-
-    whole = int(k.sum())
-    if whole in (0, int(n.sum())):
+    if int(k.sum()) in (0, int(n.sum())):
         raise LabError(_("The allele is in all samples or in none. Without a difference there is nothing to estimate."))
-    return _fitted(log_likelihood, (k + 0.5) / (n + 1), t, h, level, seen, ploidy)
+    return _fitted(BinomialMisfit(k, n), t, h, level, seen, ploidy)
 
 
 def fit_selection_to_shares(
@@ -138,10 +138,30 @@ def fit_selection_to_shares(
     if y.min() == y.max() and y[0] in (0, 1):
         raise LabError(_("The allele is in all samples or in none. Without a difference there is nothing to estimate."))
 
-    def log_likelihood(p: Floats) -> float:
-        return float(-len(y) / 2 * np.log(max(float(((y - p) ** 2).sum()), 1e-15)))
+    return _fitted(SquareMisfit(y), t, h, level, seen, ploidy)
 
-    return _fitted(log_likelihood, np.clip(y, 0.002, 0.998), t, h, level, seen, ploidy)
+
+def log_likelihood(
+    carriers: Iterable[int],
+    examined: Iterable[int],
+    generations: Iterable[float],
+    *,
+    s: float,
+    p0: float,
+    h: float = 0.5,
+    seen: str = "alleles",
+    ploidy: int = 2,
+) -> float:
+    """How likely the counts are for values that somebody chose; compare it with ``fit.log_likelihood`` of the best ones.
+
+    >>> rows = [10, 40, 80], [100] * 3, [0, 20, 40]
+    >>> fit = fit_selection(*rows)
+    >>> log_likelihood(*rows, s=0.1, p0=0.1) < fit.log_likelihood
+    True
+    """
+    k, n, t = _samples(carriers, examined, generations)
+    _check(seen)
+    return float(course_table(BinomialMisfit(k, n), t, *_grid([s], [h], [p0]), seen, ploidy_of(ploidy))[0, 0, 0])
 
 
 def likelihood_surface(
@@ -166,25 +186,9 @@ def likelihood_surface(
     """
     k, n, t = _samples(carriers, examined, generations)
     _check(seen)
-    strengths = numbers_of("s", s)
-    if (strengths <= -1).any():
-        raise LabError(_("s lies above -1."))
-    if p0 is not None:
-        starts, bends = numbers_of("p0", p0), numbers_of("h", [0.5 if h is None else h])
-    else:
-        starts, bends = 1 / (1 + np.exp(-np.linspace(-14, 14, 71))), numbers_of("h", [0.5] if h is None else h)
-    S, H, P = np.meshgrid(strengths, bends, starts, indexing="ij")
-    found = np.zeros(P.shape)
-    p, wanted = P.copy(), {int(time) for time in t}
-    a, b, c, d = (
-        (1 + S, 0.0 * S, S, 0.0 * S) if ploidy_of(ploidy) == 1 else (1 + S * H, S * (1 - H), 2 * S * H, S * (1 - 2 * H))
-    )
-    for time in range(int(t[-1]) + 1):
-        if time in wanted:
-            at = t == time
-            shown_p = np.clip(seen_share(p, seen), 1e-300, 1 - 1e-16)
-            found += k[at].sum() * np.log(shown_p) + (n[at].sum() - k[at].sum()) * np.log1p(-shown_p)
-        p = p * (a + b * p) / (1 + p * (c + d * p))
+    starts: object = 1 / (1 + np.exp(-np.linspace(-14, 14, 71))) if p0 is None else p0
+    bends = h if h is not None and p0 is None else [0.5 if h is None else h]
+    found = course_table(BinomialMisfit(k, n), t, *_grid(s, bends, starts), seen, ploidy_of(ploidy))
     table = found[:, 0, :] if p0 is not None else found.max(axis=2)
     return np.asarray(table - table.max())
 
@@ -206,85 +210,21 @@ def _check(seen: str) -> None:
         raise LabError(_("seen is 'alleles' or 'dominant', not {value}.").format(value=seen))
 
 
+def _grid(s: object, h: object, p0: object) -> tuple[Floats, Floats, Floats]:
+    strengths, bends, starts = numbers_of("s", s), numbers_of("h", h), numbers_of("p0", p0)
+    if (strengths <= -1).any() or (np.outer(strengths, bends) <= -1).any():
+        raise LabError(_("s lies above -1, and s x h too: a fitness is above 0 here."))
+    if ((starts < 0) | (starts > 1)).any():
+        raise LabError(_("p0 is a share, from 0 to 1."))
+    return strengths, bends, starts
+
+
 def _fitted(
-    log_likelihood: Callable[[Floats], float],
-    rough: Floats,
-    t: NDArray[np.int64],
-    h: float | None,
-    level: float,
-    seen: str,
-    ploidy: int,
+    misfit: Misfit, t: NDArray[np.int64], h: float | None, level: float, seen: str, ploidy: int
 ) -> SelectionFit:
-    """Maximise over what is unknown (s, the start, h), then walk along s, and along h, for the intervals."""
-    from scipy.optimize import minimize
-
     _check(seen)
-    level, free_h = level_of(level), ploidy_of(ploidy) == 2 and h is None
-    given = 0.5 if h is None else float(numbers_of("h", [h])[0])
-
-    def at(s: float, bend: float, x0: float) -> float:
-        if not (LEAST_S <= s <= MOST_S and abs(x0) <= START and 1 + s * bend > 0):
-            return -1e12 - abs(x0) - abs(s)
-        if free_h and not LEAST_H <= bend <= MOST_H:
-            return -1e12 - abs(bend)
-        p = np.clip(seen_share(course(x0, s, bend, t, ploidy), seen), 1e-300, 1 - 1e-16)
-        return log_likelihood(p)
-
-    def best(fixed: dict[str, float], first: dict[str, float]) -> tuple[float, dict[str, float]]:
-        names = [name for name in first if name not in fixed]
-
-        def minus(values: Any) -> float:
-            now = {**first, **fixed, **dict(zip(names, values, strict=True))}
-            return -at(now["s"], now["h"], now["x0"])
-
-        start = np.array([first[name] for name in names])
-        widths = {"s": 0.05, "h": 0.2, "x0": 0.5}
-        corners = np.vstack([start, start + np.diag([-widths[n] if first[n] > 0.7 else widths[n] for n in names])])
-        done = minimize(
-            minus,
-            start,
-            method="Nelder-Mead",
-            options={"initial_simplex": corners, "xatol": 1e-7, "fatol": 1e-9, "maxiter": 4000},
-        )
-        return -float(done.fun), {**first, **fixed, **dict(zip(names, map(float, done.x), strict=True))}
-
-    free = ["s", "x0", "h"] if free_h else ["s", "x0"]
-    tries = []
-    for slope, start in _rough(rough, t, seen):
-        for bend in (0.1, 0.9) if free_h else (given,):
-            first = {"s": slope, "x0": start, "h": bend}
-            tries.append(best({} if free_h else {"h": given}, first))
-    top, found = max(tries, key=lambda one: one[0])
-    top, found = best({} if free_h else {"h": given}, found)
-
-    def profile(name: str) -> Callable[[float], float]:
-        nearest = [(found[name], found)]
-
-        def value(x: float) -> float:
-            fixed = {name: x} if free_h else {name: x, "h": given}
-            known = min(nearest, key=lambda one: abs(one[0] - x))[1]
-            high, where = best(fixed, {**known, name: x})
-            nearest.append((x, where))
-            return high
-
-        return value
-
-    interval = profile_interval(profile("s"), found["s"], top, LEAST_S, MOST_S, 0.005 + abs(found["s"]) / 10, level)
-    interval = Interval(
-        -1.0 if interval.low == LEAST_S else interval.low,
-        float("inf") if interval.high == MOST_S else interval.high,
-        level,
-    )
-    bends = profile_interval(profile("h"), found["h"], top, LEAST_H, MOST_H, 0.05, level) if "h" in free else None
-    p0 = 1 / (1 + float(np.exp(-found["x0"])))
-    return SelectionFit(found["s"], interval, found["h"], bends, p0, top, len(t), seen, ploidy)
-
-
-def _rough(share: Floats, t: NDArray[np.int64], seen: str) -> list[tuple[float, float]]:
-    """First guesses of s and of the start on the scale of log odds, from a straight line and from two bent ones."""
-    p = share if seen == "alleles" else 1 - np.sqrt(1 - share)
-    y = np.log(p / (1 - p))
-    slope, start = np.polyfit(t, y, 1)
-    return [
-        (float(np.clip(slope * f, -0.8, 5)), float(np.clip(start - d, -20, 20))) for f, d in ((1, 0), (2, 0), (2, 2))
-    ]
+    level, two = level_of(level), ploidy_of(ploidy) == 2
+    given = None if two and h is None else float(numbers_of("h", [0.5 if h is None else h])[0])
+    found = Fitter(misfit, t, given, seen, ploidy).run(level)
+    p0 = 1 / (1 + float(np.exp(-found.x0)))
+    return SelectionFit(found.s, found.s_interval, found.h, found.h_interval, p0, found.top, len(t), seen, ploidy)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -46,3 +46,65 @@ def course(x0: float, s: float, h: float, times: NDArray[Any], ploidy: int) -> F
 def seen_share(p: Floats, seen: str) -> Floats:
     """What is counted: the alleles themselves, or those who show a dominant trait (1 - (1 - p)², random mating)."""
     return p if seen == "alleles" else 1 - (1 - p) ** 2
+
+
+class Misfit(Protocol):
+    """What the samples say: one term for each sample, and the logarithm of the likelihood from their sum."""
+
+    def term(self, sample: int, p: Floats) -> Floats: ...
+    def total(self, p: Floats) -> float: ...
+    def from_sum(self, terms: Floats) -> Floats: ...
+
+
+class BinomialMisfit:
+    """Counts: each sample is k of n; the part that does not depend on p is left out."""
+
+    def __init__(self, k: NDArray[np.int64], n: NDArray[np.int64]) -> None:
+        self.k, self.rest = k.astype(np.float64), (n - k).astype(np.float64)
+
+    def term(self, sample: int, p: Floats) -> Floats:
+        return np.asarray(self.k[sample] * np.log(p) + self.rest[sample] * np.log1p(-p))
+
+    def total(self, p: Floats) -> float:
+        return float(self.k @ np.log(p) + self.rest @ np.log1p(-p))
+
+    def from_sum(self, terms: Floats) -> Floats:
+        return terms
+
+
+class SquareMisfit:
+    """Shares with equally large errors of unknown size, which is fitted too: -n/2 times the logarithm of the squares."""
+
+    def __init__(self, y: Floats) -> None:
+        self.y = y
+
+    def term(self, sample: int, p: Floats) -> Floats:
+        return np.asarray((self.y[sample] - p) ** 2)
+
+    def total(self, p: Floats) -> float:
+        return float(self.from_sum(np.asarray(((self.y - p) ** 2).sum())))
+
+    def from_sum(self, terms: Floats) -> Floats:
+        return np.asarray(-len(self.y) / 2 * np.log(np.maximum(terms, 1e-15)))
+
+
+def course_table(
+    misfit: Misfit, times: NDArray[np.int64], s: Floats, h: Floats, p0: Floats, seen: str, ploidy: int
+) -> Floats:
+    """The logarithm of the likelihood for all s, h and starts at once: an array ``(s, h, p0)``."""
+    S, H, P = np.meshgrid(s, h, p0, indexing="ij")
+    a, b, c, d = (1 + S, 0.0 * S, S, 0.0 * S) if ploidy == 1 else (1 + S * H, S * (1 - H), 2 * S * H, S * (1 - 2 * H))
+    samples: dict[int, list[int]] = {}
+    for sample, time in enumerate(times):
+        samples.setdefault(int(time), []).append(sample)
+    p, terms = P.copy(), np.zeros(P.shape)
+    for time in range(int(times[-1]) + 1):
+        for sample in samples.get(time, ()):
+            terms += misfit.term(sample, possible(seen_share(p, seen)))
+        p = p * (a + b * p) / (1 + p * (c + d * p))
+    return misfit.from_sum(terms)
+
+
+def possible(p: Floats) -> Floats:
+    """Frequencies a little away from 0 and 1, so that their logarithms are numbers."""
+    return np.clip(p, 1e-300, 1 - 1e-16)
