@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from widgets.demo import Demo
     from widgets.free_play import FreePlay
     from widgets.guide import FirstTurn
+    from widgets.lab.deck_tuner import DeckTuner
+    from widgets.lab.designer import DesignerOrBlind
+    from widgets.lab.replicates import Replicates
+    from widgets.lab.same_deck import SameDeck
     from widgets.milk import milk_chart
     from widgets.population import PopulationChart
     from widgets.predict import Axis, Prediction
@@ -32,7 +36,9 @@ if TYPE_CHECKING:
 __all__ = [
     "Axis",
     "BoardView",
+    "DeckTuner",
     "Demo",
+    "DesignerOrBlind",
     "FirstTurn",
     "FreePlay",
     "GameBoard",
@@ -43,7 +49,9 @@ __all__ = [
     "Prediction",
     "Question",
     "ReplicaDeck",
+    "Replicates",
     "RivalDecks",
+    "SameDeck",
     "SealedDeckPicture",
     "Sentence",
     "Session",
@@ -58,7 +66,9 @@ __all__ = [
 _HOME = {
     "Axis": "widgets.predict",
     "BoardView": "widgets.board",
+    "DeckTuner": "widgets.lab.deck_tuner",
     "Demo": "widgets.demo",
+    "DesignerOrBlind": "widgets.lab.designer",
     "FirstTurn": "widgets.guide",
     "FreePlay": "widgets.free_play",
     "GameBoard": "widgets.board",
@@ -69,7 +79,9 @@ _HOME = {
     "Prediction": "widgets.predict",
     "Question": "widgets.question",
     "ReplicaDeck": "widgets.replica_deck",
+    "Replicates": "widgets.lab.replicates",
     "RivalDecks": "widgets.rival_decks",
+    "SameDeck": "widgets.lab.same_deck",
     "SealedDeckPicture": "widgets.sealed_deck",
     "Sentence": "widgets.question",
     "Session": "widgets.session",

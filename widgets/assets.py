@@ -101,6 +101,7 @@ LAB_PARTS = (
     "lab/50_spread.js",
     "lab/60_fan.js",
     "lab/70_words.js",
+    "lab/75_markup.js",
     "lab/90_render.js",
 )
 

@@ -42,13 +42,15 @@ CSS = """
 .sealed ul.legend svg,.sealed ul.legend .back,.sealed ul.legend .hole{width:22px;height:22px}
 .sealed ul.legend .hole{display:flex}
 .sealed summary{cursor:pointer}
-.sealed.projector{font-size:20px}
-.sealed.projector .seats,.sealed.projector .legend{--tile:clamp(18px,calc((100cqw - 270px)/var(--columns) - 2px),44px)}
-.sealed.projector .found{font-size:24px}
-.sealed.projector caption{font-size:20px}
-.sealed.projector th,.sealed.projector td,.sealed.projector .end,.sealed.projector ul.legend,.sealed.projector tbody th,.sealed.projector table.outcomes td,.sealed.projector table.outcomes th{font-size:18px}
-.sealed.projector thead th{font-size:15px}
-.sealed.projector ul.legend svg,.sealed.projector ul.legend .back{width:32px;height:32px}
+.sealed .seats table{width:auto}
+.sealed.projector{font-size:24px}
+.sealed.projector .seats,.sealed.projector .legend{--tile:clamp(18px,calc((100cqw - 330px)/var(--columns) - 2px),44px)}
+.sealed.projector .found{font-size:26px}
+.sealed.projector :is(caption,th,td,.end,ul.legend,tbody th,table.outcomes td,table.outcomes th){font-size:24px}
+.sealed.projector thead th:not(:first-child):not(.end){height:30px}
+.sealed.projector .seats thead span:not(.aside){position:absolute;left:50%;top:0;transform:translateX(-50%)}
+.sealed.projector .back{border-width:3px}
+.sealed.projector ul.legend svg,.sealed.projector ul.legend .back{width:36px;height:36px}
 @media print{.sealed .seats{overflow:visible}}
 """
 

@@ -25,6 +25,9 @@ def _block(block: dict[str, Any]) -> str:
     title = f"<p><b>{escape(str(block.get('title', '')))}</b></p>" if block.get("title") else ""
     if block["kind"] == "words":
         return title + "<ul>" + "".join(f"<li>{escape(one)}</li>" for one in block["list"]) + "</ul>"
+    if block["kind"] == "markup":
+        tail = "".join(f"<p>{escape(str(block[key]))}</p>" for key in ("summary", "note") if block.get(key))
+        return title + str(block["html"]) + tail
     if block["kind"] == "table":
         return title + _table(block)
     tail = "".join(f"<p>{escape(str(block[key]))}</p>" for key in ("summary", "note") if block.get(key))

@@ -1,0 +1,265 @@
+"""Same deck, different world: one sealed deck, played under several climates, with the order of its cards laid side by side."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from evolution_lab.api import new_match
+from evolution_lab.charts.sealed_deck import SealedDeck, sealed_deck
+from evolution_lab.charts.worlds import World, worlds_svg
+from evolution_lab.core.errors import BadSetUp, LabError
+from evolution_lab.core.match import Match
+from evolution_lab.i18n import _, ngettext
+from evolution_lab.simulation.jobs import Job
+from evolution_lab.simulation.one import count_match
+from widgets.lab import parts
+from widgets.lab.board import BadField, LabBoard, Table
+from widgets.lab.markup import markup
+from widgets.sealed_deck import SEED, differences, picture, verdict, world_name
+from widgets.sealed_deck import summary as deck_summary
+
+WORLDS = ("none", "drought", "plenty", "plague", "no_refuge")
+FIRST = ("drought", "none", "plenty")
+SEATS = (2, 3, 4)
+STRETCH = 60  # decisions between two looks at Stop
+
+
+class WorldsJob(Job):
+    """Matches that are played to their end one after the other, in a thread. ``matches`` holds those that are over."""
+
+    def __init__(
+        self,
+        makers: Mapping[str, Callable[[], Match]],
+        progress: Callable[[int, int], None] | None = None,
+        on_end: Callable[[], None] | None = None,
+    ) -> None:
+        self.matches: dict[str, Match] = {}
+        self.error = None
+        self._makers, self._progress, self._on_end = dict(makers), progress, on_end
+        self._halt = threading.Event()
+        self._thread = threading.Thread(target=self._play, name="evolution-lab worlds", daemon=True)
+        self._thread.start()
+
+    def _play(self) -> None:
+        try:
+            for name, make in self._makers.items():
+                match = make()
+                while not match.over and not self._halt.is_set():
+                    match.run_bots(STRETCH)
+                if self._halt.is_set():
+                    break
+                self.matches[name] = match
+                if self._progress is not None:
+                    self._progress(self.done, self.total)
+        except Exception as error:
+            self.error = error
+        if self._on_end is not None:
+            self._on_end()
+
+    @property
+    def done(self) -> int:
+        """How many worlds are played."""
+        return len(self.matches)
+
+    @property
+    def total(self) -> int:
+        """How many were asked for."""
+        return len(self._makers)
+
+    @property
+    def running(self) -> bool:
+        """Whether more is to come."""
+        return self._thread.is_alive() and not self._halt.is_set()
+
+    def stop(self) -> None:
+        """End it; worlds that are over stay."""
+        self._halt.set()
+
+    def __repr__(self) -> str:
+        return f"<Worlds: {self.done} of {self.total}>"
+
+
+class SameDeck(LabBoard):
+    """One sealed deck under several climates: ``SameDeck(seed="FINCH-42")``. Worlds, seed, seats and bots are chosen live.
+
+    ``worlds``: two or more of none, drought, plenty, plague, no_refuge. The deck is dealt by seat, so that each seat meets the
+    same cards in the same order everywhere, unless ``deal="shared"`` is given. ``deck`` holds the cards of the last games
+    (``None`` before two worlds are over) and ``same`` says what came out when they were compared.
+
+    Raises :class:`LabError` in words for worlds, bots or options that do not fit.
+    """
+
+    kind = "same-deck"
+
+    def __init__(
+        self,
+        seed: str | int | None = SEED,
+        players: Sequence[str] = ("greedy",) * 3,
+        worlds: Sequence[str] = FIRST,
+        **options: Any,
+    ) -> None:
+        self._worlds = list(worlds) if not isinstance(worlds, str) else [worlds]
+        options = {"deal": "by_seat", **options}
+        if "games" in options or "game" in options:
+            raise BadSetUp(_("SameDeck plays one game of Random Mutations in each world; it takes no games=."))
+        super().__init__("random_mutations", players, 1, seed, **options)
+
+    def set_up(self) -> None:
+        """Check the worlds that were asked for."""
+        wrong = [world for world in self._worlds if world not in WORLDS]
+        if wrong:
+            text = _("There is no world {name}. Worlds: {list}.")
+            raise BadSetUp(text.format(name=repr(wrong[0])[:40], list=", ".join(WORLDS)))
+        if len(set(self._worlds)) < 2:
+            raise BadSetUp(_("Name two or more different worlds, such as drought and plenty."))
+        self.worlds = list(dict.fromkeys(self._worlds))
+
+    def title(self) -> str:
+        """The heading."""
+        return _("Same deck, different world")
+
+    def head(self) -> list[parts.Control]:
+        """Seats and bots."""
+        seats = parts.choice("seats", _("Seats"), len(self.players), {n: str(n) for n in SEATS}, strip=True)
+        return [seats, self.bots_control()]
+
+    def groups(self) -> list[parts.Group]:
+        """The worlds."""
+        items = [parts.tick(f"world:{world}", world_name(world), world in self.worlds) for world in WORLDS]
+        note = _("A world is another reading of the same dice. It never touches the deck.")
+        return [parts.group("worlds", _("Worlds"), items, note=note)]
+
+    def change(self, field: str, value: Any) -> bool:
+        """Worlds and seats."""
+        if field == "seats":
+            if str(value) not in map(str, SEATS):
+                raise BadField("seats", _("Two, three or four can play."))
+            self.players = [(self.players * 4)[seat] for seat in range(int(value))]
+            return True
+        world = field.removeprefix("world:")
+        if world == field or world not in WORLDS:
+            return super().change(field, value)
+        chosen = {*self.worlds, world} if value else {*self.worlds} - {world}
+        if len(chosen) < 2:
+            raise BadField("worlds", _("To compare takes two worlds or more, so this one stays."))
+        self.worlds = [one for one in WORLDS if one in chosen]
+        return True
+
+    def begin(self, progress: Callable[[int, int], None], on_end: Callable[[], None]) -> Job:
+        """One match in each world."""
+
+        def maker(world: str) -> Callable[[], Match]:
+            return lambda: new_match(
+                self.ruleset.id, self.players, self.seed, bots=self.bots or None, run=False, world=world, **self.options
+            )
+
+        makers = {world: maker(world) for world in self.worlds}
+        first = makers[self.worlds[0]]()  # what cannot be played is refused here, in words
+        if first.persons():
+            raise LabError(_("Only bots play here: name a bot for each seat."))
+        return WorldsJob(makers, progress, on_end)
+
+    # --- what came of it -----------------------------------------------------------------------------------------------
+
+    @property
+    def matches(self) -> dict[str, Match]:
+        """The matches that are over, by world; ``GameBoard(board.matches["drought"])`` shows one."""
+        return dict(self.job.matches) if isinstance(self.job, WorldsJob) else {}
+
+    @property
+    def deck(self) -> SealedDeck | None:
+        """The cards of all worlds that are over; ``None`` while there are fewer than two."""
+        matches = self.matches
+        return sealed_deck(matches) if len(matches) > 1 else None
+
+    @property
+    def same(self) -> bool | None:
+        """Whether every card that two worlds or more reached is the same in them: found by comparing, not assumed."""
+        deck = self.deck
+        return None if deck is None else deck.same
+
+    def differences(self) -> list[str]:
+        """In words, where two worlds have another card in the same place."""
+        deck = self.deck
+        return [] if deck is None else differences(deck)
+
+    def blocks(self, buffer: parts.Buffer) -> list[parts.Block]:
+        """The worlds side by side, then the cards."""
+        matches, deck = self.matches, self.deck
+        if deck is None:
+            return [parts.words("wait", "", [_("The first world is over; one more, and they can be compared.")])]
+        projector = bool(self.view.settings.get("projector"))
+        worlds = [self._world(name, match) for name, match in matches.items()]
+        told = _("Left at the end: {list}.").format(list="; ".join(f"{world.name}, {world.end}" for world in worlds))
+        drawn = worlds_svg(worlds, told, *((1180.0, 24, 4) if projector else (1100.0, 13, 2)))
+        how = _(
+            "Bars: red food of the turn. Line: animals that are alive after it. The scales are the same everywhere."
+        )
+        dice = same_dice(matches)
+        return [
+            markup("worlds", _("What the worlds did"), drawn, summary=told, note=f"{how} {dice}"),
+            markup("cards", _("The cards, in the order in which each seat met them"), picture(deck, projector)),
+        ]
+
+    def _world(self, name: str, match: Match) -> World:
+        turns = count_match(match)["turns"]
+        food, animals = turns["red"].tolist(), turns["animals"].tolist()
+        died = int(sum(turns[column].sum() for column in turns if column.startswith("died_")))
+        about = ngettext("{n} turn, {died} animals died", "{n} turns, {died} animals died", len(food))
+        species = int(turns["species"][-1]) if len(food) else 0
+        end = _("{animals} animals, {species} species").format(animals=animals[-1] if animals else 0, species=species)
+        return World(world_name(name), about.format(n=len(food), died=died), food, animals, end)
+
+    def told(self) -> str:
+        """What the comparison has found."""
+        deck = self.deck
+        return "" if deck is None else verdict(deck)
+
+    def tables(self) -> list[Table]:
+        """The cards and the turns of every world."""
+        deck = self.deck
+        if deck is None:
+            return []
+        cards = [
+            [run.world, "ABCD"[seat], number, card.place, card.trait, card.fate]
+            for run in deck.runs
+            for seat, own in enumerate(run.cards)
+            for number, card in enumerate(own, 1)
+        ]
+        turns = []
+        for world, match in self.matches.items():
+            table = count_match(match)["turns"]
+            columns = ("turn", "red", "green", "black", "animals", "species", "founded", "extinctions")
+            turns += [[world, *row] for row in zip(*(table[name].tolist() for name in columns), strict=True)]
+        return [
+            ("cards", ["world", "seat", "number", "place_in_deck", "trait", "fate"], cards),
+            (
+                "turns",
+                ["world", "turn", "red", "green", "black", "animals", "species", "founded", "extinctions"],
+                turns,
+            ),
+        ]
+
+    @property
+    def summary(self) -> str:
+        """All of it in words."""
+        deck = self.deck
+        return "" if deck is None else deck_summary(deck)
+
+
+def same_dice(matches: Mapping[str, Match]) -> str:
+    """Whether the dice of each turn showed the same in all worlds that reached it, in words: compared, not assumed."""
+    rolls = [[event.faces for event in match.events if event.kind == "climate_rolled"] for match in matches.values()]
+    reached = [[row[turn] for row in rolls if turn < len(row)] for turn in range(max(map(len, rolls)))]
+    compared = [faces for faces in reached if len(faces) > 1]
+    same = sum(len(set(faces)) == 1 for faces in compared)
+    if same == len(compared):
+        text = ngettext(
+            "The dice fell the same in all worlds (compared in {n} turn).",
+            "The dice fell the same in all worlds (compared in {n} turns).",
+            same,
+        )
+        return text.format(n=same)
+    return _("The dice fell the same in {same} of {n} turns.").format(same=same, n=len(compared))
