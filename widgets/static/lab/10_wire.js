@@ -24,12 +24,11 @@ function settleLab(lab, reply) {
   if (reply.text) sayLab(lab, reply.text);
 }
 
-/** Say something, in sight and aloud. */
-function sayLab(lab, text) {
-  lab.spoken = text;
+/** Say something aloud, and in sight where it stands nowhere else. */
+function sayLab(lab, text, seen = true) {
   setText(lab.parts.live, "");
   setTimeout(() => setText(lab.parts.live, text), 30);
-  setText(lab.parts.saying, text);
+  setText(lab.parts.saying, seen ? text : "");
 }
 
 /** Say what a long silence means. */

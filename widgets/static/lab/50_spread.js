@@ -86,6 +86,6 @@ LAB_BLOCKS.set("spread", {
     putLabDrawing(node, width, height, ...marks);
     const mean = { label: lab.words("mean"), draw: (l, w, hh) => [drawMean(l, w / 2, hh / 2 - l.size.mark, l.ink)] };
     const curves = block.series.map((one, i) => ({ label: one.label, draw: (l, w, hh) => [s("line", { x1: 0, x2: w, y1: hh / 2, y2: hh / 2, stroke: l.colour(one.colour ?? i), "stroke-width": l.size.line * 1.2, "stroke-dasharray": l.dash(i)?.join(" ") })] }));
-    drawLabLegend(node._parts.legend, look, rows ? [mean] : curves);
+    drawLabLegend(node._parts.legend, look, rows ? [mean] : [{ label: lab.words("ecdf.axis"), draw: (l, w, hh) => [s("path", { d: `M${w / 2} ${hh - 2}V4M${w / 2 - 4} 8L${w / 2} 3L${w / 2 + 4} 8`, fill: "none", stroke: l.muted, "stroke-width": l.size.line })] }, ...curves]);
   },
 });

@@ -1,15 +1,17 @@
 // Many runs over time: faint lines on one canvas, the mean over them, the expectation dashed, and where the runs ended.
 
-/** The pixels of every run: [x, y] by turn; a run ends where its numbers end. */
+/** The pixels of every run: [x, y] by turn; a run ends where its numbers end. Few whole numbers: equal lines lie a little apart. */
 function fanLines(lab, block, x, y) {
+  const apart = block.whole && block.high - block.low < 16 ? 0.5 : 0;
   const values = labNumbers(lab, block.runs);
   const columns = block.runs.columns;
   return Array.from({ length: block.runs.rows }, (_none, row) => {
     const line = [];
+    const shift = apart * (((row + 1) * 0.618034) % 1 - 0.5);
     for (let k = 0; k < columns; k += 1) {
       const value = values[row * columns + k];
       if (!Number.isFinite(value)) continue;
-      line.push([x(block.x[k]), y(value)]);
+      line.push([x(block.x[k]), y(value + shift)]);
     }
     return line;
   });
@@ -121,7 +123,7 @@ LAB_BLOCKS.set("fan", {
     const width = frameLabChart(lab, node, block);
     const { font, pad, line, thick } = look.size;
     const height = block.height ?? (lab.settings.projector ? 420 : 270);
-    const ticks = labTicks(block.low, block.high, Math.max(2, height / (font * 4)));
+    const ticks = labTicks(block.low, block.high, Math.max(2, height / (font * 4))).filter((tick) => !block.whole || Number.isInteger(tick));
     const left = Math.max(...ticks.map((tick) => textWidth(labSay(block.form, tick), font))) + 2 * pad;
     const ends = block.ends ? Math.min(lab.settings.projector ? 180 : 110, width * 0.24) : 0;
     const box = { x0: left, x1: width - ends - 2 * pad, y0: pad, y1: height - 2 * font - 2 * pad };

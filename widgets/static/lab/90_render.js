@@ -79,7 +79,7 @@ function drawLab(lab) {
   root.dataset.drawn = String(Number(root.dataset.drawn ?? 0) + 1);
   root.dataset.ms = (performance.now() - started).toFixed(1);
   setAttr(root, "data-version", data.version);
-  if (data.said && data.said !== lab.announced) sayLab(lab, data.said);
+  if (data.said && data.said !== lab.announced) sayLab(lab, data.said, false);
   lab.announced = data.said;
 }
 

@@ -1,0 +1,151 @@
+"""Who survives: each trait's share in the deck, at birth and among the survivors, with counts and intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from evolution_lab.i18n import _, ngettext
+from evolution_lab.inference.proportions import proportion
+from evolution_lab.simulation.result import Result
+from widgets.lab import parts
+from widgets.lab.board import Table
+from widgets.lab.cards import Kind, Trait
+
+
+class Share(NamedTuple):
+    """Counts of one trait over all games: in the decks, laid on species (at birth), on the table at the end; and of all traits."""
+
+    trait: Trait
+    deck: int
+    decks: int
+    born: int
+    births: int
+    alive: int
+    survivors: int
+
+    def part(self, count: int, whole: int) -> float:
+        """A share; ``nan`` of nothing."""
+        return count / whole if whole else float("nan")
+
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """Wilson's 95 % interval of the share among survivors."""
+        return wilson(self.alive, self.survivors) if self.survivors else None
+
+    @property
+    def change(self) -> str:
+        """``"up"`` or ``"down"`` where the interval leaves out the share at birth, else an empty text."""
+        if self.interval is None or not self.births:
+            return ""
+        low, high = self.interval
+        at_birth = self.born / self.births
+        return "up" if low > at_birth else "down" if high < at_birth else ""
+
+
+@lru_cache(maxsize=4096)
+def wilson(k: int, n: int) -> tuple[float, float]:
+    """Wilson's 95 % interval for ``k`` of ``n``.
+
+    >>> [round(end, 3) for end in wilson(5, 7)]
+    [0.359, 0.918]
+    """
+    found = proportion(k, n).interval
+    return found.low, found.high
+
+
+def shares_of(kinds: Mapping[str, Kind], result: Result) -> list[Share]:
+    """The counts of every trait that the games count, in the order of the deck."""
+    games = result.games
+    traits = dict.fromkeys(trait for kind in kinds.values() for trait in kind.traits)
+    columns = [trait for trait in traits if f"survivors_{trait.name}" in games]
+    births, survivors = int(games["laid"].sum()), int(games["traits"].sum())
+    held = {trait: int(games[f"deck_{trait.name}"].sum()) for trait in columns}
+    decks = sum(held.values())
+    return [
+        Share(trait, held[trait], decks, int(games[f"birth_{trait.name}"].sum()), births, int(games[f"survivors_{trait.name}"].sum()), survivors)
+        for trait in columns
+    ]  # fmt: skip
+
+
+def survival_blocks(shares: Sequence[Share], result: Result) -> list[parts.Block]:
+    """The chart of who survives and its table."""
+    shown = [one for one in shares if one.deck or one.born]
+    rows = [
+        {
+            "id": one.trait.name, "label": one.trait.label, "picture": one.trait.name, "colour": one.trait.colour,
+            "text": _("{k} of {n}").format(k=one.alive, n=one.born) if one.born else _("never laid"),
+            "points": [
+                parts.point(one.part(one.deck, one.decks)), parts.point(one.part(one.born, one.births)),
+                parts.point(one.part(one.alive, one.survivors), *(one.interval or (None, None))) if one.born else None,
+            ],
+        }
+        for one in shown
+    ]  # fmt: skip
+    series = [
+        {"label": _("in the deck"), "sign": "tick", "colour": 7},
+        {"label": _("laid on a species (at birth)"), "sign": "ring", "colour": 0},
+        {"label": _("among the survivors"), "sign": "disc", "colour": 1, "interval": True},
+    ]
+    note = _(
+        "At the right: cards on the table at the end, of all that were laid. The intervals (Wilson, 95 %) count each card as if it stood alone; cards of one game share their fate, so the true share may lie further out. One interval in twenty misses by chance alone."
+    )
+    chart = parts.dots(
+        "survival", _("Who survives"), rows, series,
+        summary=survival_summary(shown, result.games.rows), note=note, axis=_("share of all trait cards"), form="percent", low=0, high=0.1,
+    )  # fmt: skip
+    columns = [_("Trait"), _("In a deck"), _("Laid"), _("At the end"), _("Share at birth"), _("Share among survivors"), _("95 % interval")]  # fmt: skip
+    numbers = [
+        [one.trait.label, one.deck // max(1, result.games.rows), one.born, one.alive, parts.percent(one.part(one.born, one.births)), parts.percent(one.part(one.alive, one.survivors)), _ends(one)]
+        for one in shown
+    ]  # fmt: skip
+    return [chart, parts.table("numbers", _("All numbers"), columns, numbers, fold=True)]
+
+
+def _ends(one: Share) -> str:
+    if one.interval is None:
+        return "–"
+    return _("{low} to {high}").format(low=parts.percent(one.interval[0]), high=parts.percent(one.interval[1]))
+
+
+def survival_summary(shares: Sequence[Share], games: int) -> str:
+    """The chart in words."""
+    births = shares[0].births if shares else 0
+    if not births:
+        return _("No card was laid on a species in these games.")
+    text = ngettext(
+        "In {games} game {born} cards were laid on species, and {alive} lie on the table at the end.",
+        "In {games} games {born} cards were laid on species, and {alive} lie on the table at the end.",
+        games,
+    )
+    told = [text.format(games=games, born=births, alive=shares[0].survivors)]
+    for kind, words in (
+        ("up", _("More common among the survivors than at birth: {list}.")),
+        ("down", _("Rarer among the survivors than at birth: {list}.")),
+    ):
+        names = [one.trait.label for one in shares if one.change == kind]
+        if names:
+            told.append(words.format(list=", ".join(names)))
+    if len(told) == 1:
+        told.append(_("No share among the survivors differs surely from that at birth; more games would tell more."))
+    return " ".join(told)
+
+
+def survival_table(shares: Sequence[Share]) -> Table:
+    """The counts, for a file."""
+    columns = ("trait", "deck", "decks", "laid", "all_laid", "survivors", "all_survivors", "survivors_low", "survivors_high")  # fmt: skip
+    rows = [
+        (
+            one.trait.name,
+            one.deck,
+            one.decks,
+            one.born,
+            one.births,
+            one.alive,
+            one.survivors,
+            *(one.interval or ("", "")),
+        )
+        for one in shares
+    ]
+    return "survival", columns, rows
