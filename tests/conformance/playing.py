@@ -6,6 +6,7 @@ import dataclasses
 import importlib
 import random
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 from evolution_lab.api import games, new_match
@@ -30,9 +31,8 @@ def random_settings(game: str, seats: int, rng: random.Random) -> dict[str, Any]
     for name in TERMS[game].spotlight:
         option = next(o for o in offered_options(game) if o.name == name)
         chosen[name] = rng.choice(option.values)
-    for name, value in TERMS[game].bystanders.items():
-        if chosen.get(name) == value:
-            del chosen[name]
+    for name in [name for name, value in chosen.items() if not fits(game, name, value, seats)]:
+        del chosen[name]
     if rng.random() < 0.3:
         chosen["first_player"] = rng.randrange(seats)
     if rng.random() < 0.2:
@@ -41,6 +41,18 @@ def random_settings(game: str, seats: int, rng: random.Random) -> dict[str, Any]
     if more and rng.random() < 0.5:
         chosen["more_cards"] = more
     return chosen
+
+
+@cache
+def seats_that_fit(game: str) -> dict[str, list[tuple[Any, list[int]]]]:
+    """For each option its values, each with the numbers of seats that can have it, as the game says itself."""
+    rows = games()[game].describe_options()
+    return {row["name"]: list(zip(row["values"], row["fits"], strict=True)) for row in rows}
+
+
+def fits(game: str, name: str, value: Any, seats: int) -> bool:
+    """Whether a game of so many seats can have this value."""
+    return seats in next(numbers for one, numbers in seats_that_fit(game)[name] if one == value)
 
 
 def cards_of_other_sets(game: str, rng: random.Random) -> dict[str, int]:
@@ -55,7 +67,7 @@ def cards_of_other_sets(game: str, rng: random.Random) -> dict[str, int]:
 def fresh_match(game: str, seed: int, seats: int | None = None, **fixed: Any) -> Match:
     """A match of persons only, with random options that ``seed`` names."""
     rng = random.Random(f"{game} {seed}")
-    seats = rng.choice((2, 3, 4)) if seats is None else seats
+    seats = rng.choice(TERMS[game].seats) if seats is None else seats
     settings = {**random_settings(game, seats, rng), **fixed}
     return new_match(game, players=[f"P{i}" for i in range(seats)], seed=seed, **settings)
 

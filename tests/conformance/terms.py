@@ -5,7 +5,7 @@ A game joins in by an entry in ``TERMS``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +20,7 @@ class Terms:
     """One game. ``draws``: its draw modes, ``stacks`` those in which cards are a queue; ``spotlight``: options that are varied
     in every random game; ``worlds`` and ``world_of``: (event of the dice) -> amounts in a world, from those in none."""
 
+    seats: tuple[int, ...]  # numbers of seats of random games, each as often as it stands here
     account: Callable[[Any], tuple[list[int], dict[str, int]]]
     draws: tuple[str, ...]
     stacks: tuple[str, ...]
@@ -33,9 +34,6 @@ class Terms:
     own_business: Callable[[Any, int, int], bool]  # (view, seat, card) -> True: the seat may know this face for itself
     lots: tuple[str, ...]  # kinds of events that tell everybody something new
     decks: tuple[tuple[dict[str, int] | None, frozenset[str]], ...]  # decks, and what must happen with them
-    bystanders: Mapping[
-        str, Any
-    ]  # options that only some seats or games can have, so they are left to tests of their own
     twins: bool  # whether some animals are interchangeable, so that options name one of them
 
 
@@ -103,6 +101,7 @@ PARASITES = {"parasite/carnivorous": 42, "parasite/fat_tissue": 42}
 
 TERMS: dict[str, Terms] = {
     "random_mutations": Terms(
+        seats=(2, 3, 4),
         account=random_mutations,
         draws=("blind", "chosen", "fully_blind"),
         stacks=("blind", "chosen", "fully_blind"),
@@ -124,10 +123,10 @@ TERMS: dict[str, Terms] = {
             (BUDDING, frozenset({"budding", "cost"})),
             (HUNGRY, frozenset({"restart"})),
         ),
-        bystanders={"climate_table": "two_sets_suggested"},
         twins=True,
     ),
     "origin": Terms(
+        seats=(2, 3, 4) * 3 + (5, 6, 7, 8),
         account=origin,
         draws=("hand", "chosen", "blind", "fully_blind"),
         stacks=("chosen", "blind", "fully_blind"),
@@ -141,7 +140,6 @@ TERMS: dict[str, Terms] = {
         own_business=lambda view, seat, card: view.seen[card] == seat and view.dealt[card] == seat,
         lots=("food_rolled", "escape_rolled", "animal_drawn", "end_drawn", "game_ended"),
         decks=((None, frozenset()), (PARASITES, frozenset({"no_place"}))),
-        bystanders={},
         twins=False,
     ),
 }

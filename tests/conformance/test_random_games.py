@@ -22,7 +22,7 @@ from evolution_lab.core.match import CHECKPOINT, Match
 from evolution_lab.core.record import digest
 from evolution_lab.core.ruleset import Reason
 
-from .playing import all_games, fresh_match, non_options, offered_options, plain, play_on
+from .playing import all_games, fits, fresh_match, non_options, offered_options, plain, play_on
 from .terms import TERMS
 
 MOST_OPTIONS = 200
@@ -217,7 +217,7 @@ def games_events(game: str) -> list[str]:
 def test_each_value_of_each_option_is_played(game: str, seats: int) -> None:
     for option in offered_options(game):
         for value in option.values:
-            if TERMS[game].bystanders.get(option.name) == value:
+            if not fits(game, option.name, value, seats):
                 continue
             match = new_match(
                 game, players=["random"] * seats, seed=f"{option.name} {value}", short=True, **{option.name: value}
