@@ -16,17 +16,9 @@ from evolution_lab.bots.random_mutations.prospects import (
     trait_points,
 )
 from evolution_lab.bots.random_mutations.styles import Style
-from evolution_lab.games.random_mutations.actions.development import (
-    AnimalTarget,
-    Bud,
-    NewSpecies,
-    SplitTarget,
-    TraitTarget,
-    own_face,
-)
-from evolution_lab.games.random_mutations.actions.passing import Pass
+from evolution_lab.games.random_mutations.actions.development import own_face
 from evolution_lab.games.random_mutations.growing import card_cost
-from evolution_lab.games.random_mutations.state import HIDDEN, SPECIES_PER_SEAT, Animal, Species, State
+from evolution_lab.games.random_mutations.state import HIDDEN, Animal, Species, State
 
 PREY_WANTED = 3  # so many species of prey make a hunter's meal as good as certain
 HUNTED_SHARE = 0.4  # so much of a predator's need is met by prey, where there is some
@@ -34,69 +26,134 @@ OPEN_SPECIES = 4  # more species of one animal than food for a seat feeds are of
 
 
 class Row(NamedTuple):
-    """A species as the outlook sees it: ``cost`` red food an animal, ``meal`` the chance that it can be fed at all."""
+    """A species as the outlook sees it: ``cost`` red food an animal, ``meal`` the chance that it can be fed at all.
+
+    ``first`` is what feeding its first animal is worth, traits included, ``more`` that of each further one.
+    """
 
     animals: int
     points: float
     cost: float
     meal: float
     danger: float
+    first: float
+    more: float
 
 
-class Outlook(NamedTuple):
-    """One moment of one seat, so that each option changes a single row."""
+Portion = tuple[float, int, int, float, float]
+"""Food for some animals of a row: worth a token (negative, for sorting), row, animals, worth and cost of each."""
 
-    rows: tuple[Row, ...]
-    food: float
-    animal: float
-    slot: float
-    slots: int  # so many open species are of use
-    parasites: float
 
-    def value(self) -> float:
+def portions_of(number: int, row: Row) -> list[Portion]:
+    """The portions of the row ``number``."""
+    _animals, _points, cost, _meal, _danger, first, more = row
+    found: list[Portion] = [(-first / cost, number, 1, first, cost)]
+    if row.animals > 1:
+        found.append((-more / cost, number, row.animals - 1, more, cost))
+    return found
+
+
+class Outlook:
+    """One moment of one seat, so that each option changes a single row. It is good for one decision.
+
+    ``food`` is what the seat may expect, ``animal`` what a surviving animal is worth, ``slot`` a species of one animal, of
+    which ``slots`` are of use; ``hunters`` are the predators on the table.
+    """
+
+    __slots__ = (
+        "animal",
+        "food",
+        "hunters",
+        "now",
+        "number",
+        "portions",
+        "rows",
+        "seat",
+        "slots",
+        "species",
+        "style",
+        "view",
+    )
+
+    def __init__(self, view: State, seat: int, style: Style) -> None:
+        self.view, self.seat, self.style = view, seat, style
+        self.animal = breeding(view, style)
+        self.food = food_share(view, seat, style)
+        self.slots = min(OPEN_SPECIES, len(view.seats[seat].stack) - 1) if view.last else OPEN_SPECIES
+        self.hunters = predators(view)
+        self.species = view.seats[seat].species
+        self.number = {sp.id: number for number, sp in enumerate(self.species)}
+        self.rows = [self.row_of(sp) for sp in self.species]
+        self.portions = [portion for number, row in enumerate(self.rows) for portion in portions_of(number, row)]
+        self.now = self.value(self.rows, self.portions)
+
+    def row(self, animals: int, points: float, cost: float, meal: float, danger: float) -> Row:
+        """A row."""
+        return Row(animals, points, cost, meal, danger, (self.animal + points) * meal, self.animal * meal)
+
+    def row_of(self, sp: Species) -> Row:
+        """A species as it lies on the table."""
+        view, style = self.view, self.style
+        profile = view.rules.profile(sp.mask)
+        cost, meal = float(profile.need), 1.0
+        if profile.meal is not None:
+            prey = [other for other in view.all_species() if other.seat != sp.seat and reachable(view, sp, other)]
+            chance = min(1.0, sum(eaten_chance(view, other) for other in prey) / PREY_WANTED)
+            if profile.refuses_food is not None:
+                cost, meal = 0.1, 0.9 * chance
+            else:
+                cost *= 1.0 - HUNTED_SHARE * chance
+        elif profile.refuses_food is not None:
+            meal = 0.0
+        if profile.shelter or profile.scavenge is not None:
+            cost *= 0.85
+        threat = danger(view, self.hunters, sp, style) if self.hunters else 0.0
+        return self.row(len(sp.animals), trait_points(view, sp, style), cost, meal, threat)
+
+    def plain_row(self) -> Row:
+        """A new species without traits: every predator of the others that needs nothing special can eat it."""
+        return self.row_of(Species(-1, self.seat, [Animal(-1)]))
+
+    def gain(self, number: int, row: Row, *new: Row) -> float:
+        """What is gained if the row ``number`` becomes ``row``, and ``new`` rows are added."""
+        rows = [*self.rows, *new]
+        rows[number] = row
+        portions = [portion for portion in self.portions if portion[1] != number]
+        portions += portions_of(number, row)
+        return self._gain(rows, portions, new)
+
+    def gain_of_new(self, *new: Row) -> float:
+        """What is gained if ``new`` rows are added."""
+        return self._gain([*self.rows, *new], self.portions[:], new)
+
+    def _gain(self, rows: list[Row], portions: list[Portion], new: tuple[Row, ...]) -> float:
+        for number, row in enumerate(new, len(self.rows)):
+            portions += portions_of(number, row)
+        return self.value(rows, portions) - self.now
+
+    def value(self, rows: list[Row], portions: list[Portion]) -> float:
         """Points to be expected: food goes where it brings most, then parasites and predators take their share."""
-        fed, total = self._fed()
-        worst = 0.0
-        for row, share in zip(self.rows, fed, strict=True):
-            loss = self._loss(row, share)
-            total -= row.danger * loss
-            worst = max(worst, loss)
-        opened = sum(row.animals == 1 for row in self.rows)
-        return total - self.parasites * worst + self.slot * min(opened, self.slots)
-
-    def _fed(self) -> tuple[list[float], float]:
-        """How many animals of each row will be fed, and what those are worth."""
-        portions: list[tuple[float, int, int, float]] = []  # (worth a token, row, animals, worth)
-        for number, row in enumerate(self.rows):
-            first = (self.animal + row.points) * row.meal
-            portions.append((-first / row.cost, number, 1, first))
-            if row.animals > 1:
-                more = self.animal * row.meal
-                portions.append((-more / row.cost, number, row.animals - 1, more))
-        portions.sort()
-        fed = [0.0] * len(self.rows)
+        fed = [0.0] * len(rows)
         left, total = self.food, 0.0
-        for _density, number, animals, worth in portions:
-            share = min(float(animals), left / self.rows[number].cost)
-            left -= share * self.rows[number].cost
+        portions.sort()
+        for _density, number, animals, worth, cost in portions:
+            share = min(animals, left / cost)
+            left -= share * cost
             total += share * worth
             fed[number] += share
             if left <= 0.0:
                 break
-        return fed, total
-
-    def _loss(self, row: Row, fed: float) -> float:
-        if row.animals == 1:
-            return fed * row.meal * (self.animal + row.points)
-        return self.animal * row.meal * max(0.0, fed - (row.animals - 1))
-
-    def with_row(self, number: int, row: Row) -> Outlook:
-        """The same with one row changed."""
-        return self._replace(rows=(*self.rows[:number], row, *self.rows[number + 1 :]))
-
-    def with_new(self, *rows: Row) -> Outlook:
-        """The same with new species."""
-        return self._replace(rows=self.rows + rows)
+        worst, opened = 0.0, 0
+        for row, share in zip(rows, fed, strict=True):
+            if row.animals == 1:
+                opened += 1
+                loss = share * row.first
+            else:
+                loss = row.more * max(0.0, share - (row.animals - 1))
+            if loss:
+                total -= row.danger * loss
+                worst = max(worst, loss)
+        return total - self.style.parasites * worst + self.style.slot * min(opened, self.slots)
 
 
 def food_share(view: State, seat: int, style: Style) -> float:
@@ -107,116 +164,84 @@ def food_share(view: State, seat: int, style: Style) -> float:
     return equal + max(0.0, red - equal - wanted) / 2
 
 
-def row_of(view: State, sp: Species, style: Style) -> Row:
-    """A species as it lies on the table."""
-    profile = view.rules.profile(sp.mask)
-    cost, meal = float(profile.need), 1.0
-    if profile.meal is not None:
-        prey = [other for other in view.all_species() if other.seat != sp.seat and reachable(view, sp, other)]
-        chance = min(1.0, sum(eaten_chance(view, other) for other in prey) / PREY_WANTED)
-        if profile.refuses_food is not None:
-            cost, meal = 0.1, 0.9 * chance
-        else:
-            cost *= 1.0 - HUNTED_SHARE * chance
-    elif profile.refuses_food is not None:
-        meal = 0.0
-    if profile.shelter or profile.scavenge is not None:
-        cost *= 0.85
-    return Row(len(sp.animals), trait_points(view, sp, style), cost, meal, danger(view, predators(view), sp, style))
-
-
-def plain_row(view: State, seat: int, style: Style) -> Row:
-    """A new species without traits: every predator of the others that needs nothing special can eat it."""
-    return row_of(view, Species(-1, seat, [Animal(-1)]), style)
-
-
-def outlook(view: State, seat: int, style: Style) -> Outlook:
-    """How ``seat`` stands."""
-    rows = tuple(row_of(view, sp, style) for sp in view.seats[seat].species)
-    slots = min(OPEN_SPECIES, len(view.seats[seat].stack) - 1) if view.last else OPEN_SPECIES
-    return Outlook(rows, food_share(view, seat, style), breeding(view, style), style.slot, slots, style.parasites)
-
-
-def value_of_play(view: State, seat: int, style: Style, now: Outlook, option: Any) -> float:
+def value_of_play(now: Outlook, option: Any) -> float:
     """What ``option`` adds to the outlook ``now``; keeping the card is what the others must beat."""
-    if isinstance(option, Pass):
-        return 0.0 if view.last else style.hold
-    if isinstance(option, NewSpecies):
-        waits = 0.5 if own_face(view, seat) in view.rules.ambush else 0.0  # it may answer an attack one day (R-M1)
-        return now.with_new(plain_row(view, seat, style)).value() - now.value() + waits
-    if isinstance(option, Bud):
-        return value_of_animal(view, style, now, int(view.pending[-1].about[0])) if option.yes else 0.0
-    if isinstance(option, AnimalTarget):
-        return value_of_animal(view, style, now, option.species)
-    if isinstance(option, SplitTarget):
-        return value_of_split(view, style, now, option.species)
-    if isinstance(option, TraitTarget):
-        return value_of_trait(view, style, now, option.species, own_face(view, seat))
+    kind = option.kind
+    if kind == "trait_target":
+        return value_of_trait(now, option.species, own_face(now.view, now.seat))
+    if kind == "animal_target":
+        return value_of_animal(now, option.species)
+    if kind == "split_target":
+        return value_of_split(now, option.species)
+    if kind == "new_species":
+        waits = 0.5 if own_face(now.view, now.seat) in now.view.rules.ambush else 0.0  # it may answer an attack (R-M1)
+        return now.gain_of_new(now.plain_row()) + waits
+    if kind == "bud":
+        return value_of_animal(now, int(now.view.pending[-1].about[0])) if option.yes else 0.0
+    if kind == "pass":
+        return 0.0 if now.view.last else now.style.hold
     raise TypeError(f"{option!r} is no way to play a card")
 
 
-def _row_number(view: State, species: int) -> int:
-    return next(i for i, sp in enumerate(view.seats[species // SPECIES_PER_SEAT].species) if sp.id == species)
-
-
-def _price(view: State, style: Style, sp: Species) -> float:
+def _price(now: Outlook, sp: Species) -> float:
     """What the extra cards of a new animal are worth (R-T7)."""
-    return card_cost(view, sp) * style.hold
+    return card_cost(now.view, sp) * now.style.hold
 
 
-def value_of_animal(view: State, style: Style, now: Outlook, species: int) -> float:
+def value_of_animal(now: Outlook, species: int) -> float:
     """One more animal: it eats, and it may die in place of another one, but the species closes to traits."""
-    number = _row_number(view, species)
-    row = now.rows[number]
-    after = now.with_row(number, row._replace(animals=row.animals + 1))
-    return after.value() - now.value() - _price(view, style, view.species(species))
+    number = now.number[species]
+    animals, *rest = now.rows[number]
+    return now.gain(number, Row(animals + 1, *rest)) - _price(now, now.species[number])
 
 
-def value_of_split(view: State, style: Style, now: Outlook, species: int) -> float:
+def value_of_split(now: Outlook, species: int) -> float:
     """A second species with the same traits, whose points are there already (R-V4)."""
-    row = now.rows[_row_number(view, species)]
-    after = now.with_new(row._replace(animals=1, points=0.0))
-    return after.value() - now.value() - _price(view, style, view.species(species))
-
-
-def value_of_trait(view: State, style: Style, now: Outlook, species: int, face: int) -> float:
-    """A trait: as it is where the owner sees it, else an average card of the deck."""
-    number = _row_number(view, species)
+    number = now.number[species]
     row = now.rows[number]
+    twin = now.row(1, 0.0, row.cost, row.meal, row.danger)
+    return now.gain_of_new(twin) - _price(now, now.species[number])
+
+
+def value_of_trait(now: Outlook, species: int, face: int) -> float:
+    """A trait: as it is where the owner sees it, else an average card of the deck."""
+    number = now.number[species]
+    view, style = now.view, now.style
     if face == HIDDEN:
+        row = now.rows[number]
         more = mean_need(view.rules)
-        after = row._replace(points=row.points + style.traits + more, cost=row.cost + more, meal=row.meal * 0.97)
-        return now.with_row(number, after).value() - now.value()
+        points = row.points + style.traits + more
+        return now.gain(number, now.row(row.animals, points, row.cost + more, row.meal * 0.97, row.danger))
     record = view.rules.table.records[face]
-    sp = view.species(species)
+    sp = now.species[number]
     if "turned" in record.hooks:
-        return value_of_turned(view, style, now, sp)
+        return value_of_turned(now, sp)
     changed = sp.copy()
     changed.mask |= 1 << face
-    after = row_of(view, changed, style)
-    after = after._replace(points=after.points + style.traits + record.need)
-    perks = perk(view, style, changed) - perk(view, style, sp)
-    return now.with_row(number, after).value() - now.value() + perks
+    after = now.row_of(changed)
+    points = after.points + style.traits + record.need
+    after = now.row(after.animals, points, after.cost, after.meal, after.danger)
+    return now.gain(number, after) + perk(now, changed) - perk(now, sp)
 
 
-def value_of_turned(view: State, style: Style, now: Outlook, sp: Species) -> float:
+def value_of_turned(now: Outlook, sp: Species) -> float:
     """A card that never stays: the topmost trait goes, and each card becomes a species (R-T11)."""
-    plain = plain_row(view, sp.seat, style)
+    plain = now.plain_row()
     if not sp.cards:
-        return now.with_new(plain).value() - now.value()
-    number = _row_number(view, sp.id)
+        return now.gain_of_new(plain)
     poorer = sp.copy()
     top = poorer.cards.pop()
-    poorer.mask &= ~(1 << view.known[top])
-    return now.with_row(number, row_of(view, poorer, style)).with_new(plain, plain).value() - now.value()
+    poorer.mask &= ~(1 << now.view.known[top])
+    return now.gain(now.number[sp.id], now.row_of(poorer), plain, plain)
 
 
-def perk(view: State, style: Style, sp: Species) -> float:
+def perk(now: Outlook, sp: Species) -> float:
     """What traits bring that food and danger do not show: grazing, budding, births, food that grows, a hunter's cunning,
     dear growth.
     """
+    view = now.view
     profile = view.rules.profile(sp.mask)
     buds = 0.0 if view.last or profile.buds is None else 0.5
     buds += 0.0 if view.last else 0.4 * len(profile.filled)
     buds += 0.5 if profile.cunning is not None and profile.meal is not None else 0.0
-    return 0.5 * len(profile.climate) + buds + 0.3 * len(profile.tramples) - _price(view, style, sp)
+    return 0.5 * len(profile.climate) + buds + 0.3 * len(profile.tramples) - _price(now, sp)

@@ -2,255 +2,193 @@
 
 from __future__ import annotations
 
-from evolution_lab.bots.random_mutations.parasites import Burden, Race
-from evolution_lab.bots.random_mutations.prospects import (
-    Prospect,
-    breeding,
-    danger,
-    demand,
-    predators,
-    prospect,
-    standing,
+from collections.abc import Callable
+from math import inf
+from typing import NamedTuple
+
+from evolution_lab.bots.random_mutations.prospects import Prospect, catch_chance
+from evolution_lab.bots.random_mutations.scene import Scene
+from evolution_lab.core.ruleset import Reason
+from evolution_lab.games.random_mutations.actions.feeding import (
+    black_reason,
+    grazing_power,
+    green_reason,
+    red_reason,
 )
-from evolution_lab.bots.random_mutations.styles import Style
-from evolution_lab.games.random_mutations.actions.feeding import grazing_power
-from evolution_lab.games.random_mutations.attack import bits, hunter_reasons, scavengers, ways_to_attack
-from evolution_lab.games.random_mutations.state import Animal, Species, State, distinct_animals
+from evolution_lab.games.random_mutations.attack import bits, hunter_reasons, scavengers
+from evolution_lab.games.random_mutations.state import Animal, Species, distinct_animals
 
 MEAL = 2  # blue tokens of a successful attack (R-A6)
 
 
-class Scene:
-    """What every answer in FEEDING is judged by, as ``seat`` sees it.
-
-    It is made once a decision, and the view does not change meanwhile: what was worked out for one answer is kept for the
-    others, and nothing is worked out that no answer asks for.
-    """
-
-    __slots__ = (
-        "_prospects",
-        "_race",
-        "_scavenged",
-        "_threats",
-        "_wants",
-        "_ways",
-        "_weights",
-        "animal",
-        "red",
-        "seat",
-        "style",
-        "view",
-    )
-
-    def __init__(self, view: State, seat: int, style: Style) -> None:
-        self.view, self.seat, self.style = view, seat, style
-        self.red = view.centre["red"]
-        self.animal = breeding(view, style)  # what a surviving animal is worth
-        self._prospects: dict[int, Prospect] = {}
-        self._ways: dict[tuple[int, int], list[int]] = {}
-        self._threats: dict[int, float] = {}
-        self._wants: list[int] | None = None
-        self._weights: list[float] | None = None
-        self._race: Race | None = None
-        self._scavenged: float | None = None
-
-    def prospect(self, sp: Species) -> Prospect:
-        """What awaits ``sp``."""
-        found = self._prospects.get(sp.id)
-        if found is None:
-            found = self._prospects[sp.id] = prospect(self.view, sp, self.style)
-        return found
-
-    def wants(self) -> list[int]:
-        """The red food that each seat could still take."""
-        if self._wants is None:
-            self._wants = [demand(self.view, seat) for seat in range(len(self.view.seats))]
-        return self._wants
-
-    def weights(self) -> list[float]:
-        """How much the loss of each seat counts, see ``standing``."""
-        if self._weights is None:
-            self._weights = [self.style.malice * weight for weight in standing(self.view, self.seat)]
-        return self._weights
-
-    def threat(self, sp: Species) -> float:
-        """The chance that a hungry predator of another seat eats of ``sp``."""
-        if sp.id not in self._threats:
-            self._threats[sp.id] = danger(self.view, predators(self.view), sp, self.style, hungry_only=True)
-        return self._threats[sp.id]
-
-    def race(self) -> Race:
-        """The race of parasites."""
-        if self._race is None:
-            weights = self.weights()[:]
-            weights[self.seat] = -1.0
-            self._race = Race(map(self._burden, self.view.all_species()), self.view.centre["black"], weights)
-        return self._race
-
-    def _burden(self, sp: Species) -> Burden:
-        tokens = 0
-        for animal in sp.animals:
-            tokens += animal.black
-        return Burden(sp.seat, sp.id, tokens, self.prospect(sp).smallest_loss())
-
-    def ways(self, hunter: Species, prey: Species) -> list[int]:
-        """See ``ways_to_attack``."""
-        found = self._ways.get((hunter.id, prey.id))
-        if found is None:
-            found = self._ways[hunter.id, prey.id] = ways_to_attack(self.view, hunter, prey)
-        return found
+def best_animal(
+    scene: Scene,
+    rows: list[Prospect],
+    worth: Callable[[Scene, Prospect, int], float],
+    reason: Callable[[Species, Animal], Reason | None],
+) -> float:
+    """What the best target for a token is worth. Only those better than all before are asked whether they are legal."""
+    best = -inf
+    for row in rows:
+        for place, animal in enumerate(row.species.animals):
+            value = worth(scene, row, place)
+            if value > best and reason(row.species, animal) is None:
+                best = value
+    return best
 
 
 # --- food -------------------------------------------------------------------------------------------------------------
 
 
-def saved(scene: Scene, sp: Species, animal: Animal) -> float:
+def saved(scene: Scene, row: Prospect, place: int) -> float:
     """What is saved when this hungry animal is fed in full: itself, and the traits if no other animal of it is safe."""
-    if animal.poisoned:
+    if row.species.animals[place].poisoned:
         return 0.0
-    row = scene.prospect(sp)
-    safe = 1.0 in row.alive
-    return scene.animal + (0.0 if safe else row.points)
+    return scene.animal + (0.0 if 1.0 in row.alive else row.points)
 
 
-def share_of_red(scene: Scene, red: int, seat: int | None = None) -> float:
-    """How many of ``red`` tokens a seat will get if all go on taking: what it wants, at most its part."""
-    seat = scene.seat if seat is None else seat
-    wants = scene.wants()
-    wanted = wants[seat]
-    hungry = len(wants) - wants.count(0)
-    others = sum(wants) - wanted
-    return float(min(wanted, max(red - others, -(-red // max(1, hungry)))))
-
-
-def value_of_food(scene: Scene, sp: Species, animal: Animal, tokens: int = 1) -> float:
+def value_of_food(scene: Scene, row: Prospect, place: int, tokens: int = 1) -> float:
     """``tokens`` food for one animal: its part of the whole need, and little where the rest will not come."""
-    row = scene.prospect(sp)
-    lacks = row.lacks[row.place(animal)]
+    lacks = row.lacks[place]
     if lacks == 0:
         return 0.0
     given = min(tokens, lacks)
-    reach = 1.0 if lacks - given <= share_of_red(scene, scene.red - 1) else 0.25
-    worth = saved(scene, sp, animal)
+    reach = 1.0 if lacks - given <= scene.coming() else 0.25
+    worth = saved(scene, row, place)
     if row.profile.filled:  # something good comes of a full animal, a birth for one
         worth += 0.5 * scene.animal
     return worth * reach * given / lacks
 
 
-def urgency(scene: Scene) -> float:
-    """Whether red food must be taken at once: only where it will not do for all, or somebody may trample it."""
-    if scene.red < sum(scene.wants()):
-        return 1.0
-    profile_of = scene.view.rules.profile
-    grazers = any(profile_of(sp.mask).tramples for sp in scene.view.all_species() if sp.seat != scene.seat)
-    return 1.0 if grazers else 0.2
-
-
-def value_of_red(scene: Scene, sp: Species, animal: Animal) -> float:
+def value_of_red(scene: Scene, row: Prospect, place: int) -> float:
     """A red token for an own animal."""
-    return value_of_food(scene, sp, animal) * urgency(scene) + 0.02
+    return value_of_food(scene, row, place) * scene.urgency() + 0.02
 
 
-def value_of_green(scene: Scene, sp: Species, animal: Animal) -> float:
+def best_red(scene: Scene) -> float:
+    """The best own animal for red food."""
+    return best_animal(scene, scene.own(), value_of_red, lambda sp, animal: red_reason(scene.view, sp, animal))
+
+
+def value_of_green(scene: Scene, row: Prospect, place: int) -> float:
     """A shelter for an own animal: what it saves from predators, or food where the trait turns it into food."""
-    row = scene.prospect(sp)
-    place = row.place(animal)
     if row.profile.shelter and row.profile.refuses_food is None and row.lacks[place]:
-        return value_of_food(scene, sp, animal)
-    threat = scene.threat(sp)
+        return value_of_food(scene, row, place)
+    threat = scene.threat(row.species)
     if not threat:
         return 0.01
-    others_open = any(not other.green and other is not animal for other in sp.animals)
-    helps = 0.2 * row.losses[place] if others_open else row.smallest_open_loss()
+    animals = row.species.animals
+    others_open = any(not other.green and other is not animals[place] for other in animals)
+    helps = 0.2 * row.losses[place] if others_open else row.open_loss()
     return scene.style.shelter * threat * max(0.0, helps) + 0.01
 
 
-def value_of_black(scene: Scene, sp: Species, animal: Animal) -> float:
+def best_green(scene: Scene) -> float:
+    """The best own animal for a shelter."""
+    return best_animal(scene, scene.own(), value_of_green, lambda sp, animal: green_reason(scene.view, sp, animal))
+
+
+# --- parasites --------------------------------------------------------------------------------------------------------
+
+
+def value_of_black(scene: Scene, row: Prospect, place: int) -> float:
     """A parasite on an animal: pushes its species towards the maximum, and away from it all others, the own ones too."""
-    row = scene.prospect(sp)
-    gain = scene.race().gain(sp.id)
-    return gain + 0.01 * row.alive[row.place(animal)]  # a token on an animal that will be eaten is lost
+    return scene.race().gain(row) + 0.01 * row.alive[place]  # a token on an animal that will be eaten is lost
+
+
+def best_black(scene: Scene) -> float:
+    """The best animal for a parasite. All animals of a species bring the same but for what is lost with the token."""
+    view, seat = scene.view, scene.seat
+    race = scene.race()
+    best = -inf
+    for row in scene.table():
+        gain = race.gain(row)
+        for animal, alive in zip(row.species.animals, row.alive, strict=True):
+            value = gain + 0.01 * alive
+            if value > best and black_reason(view, seat, row.species, animal) is None:
+                best = value
+    return best
 
 
 # --- attacks ----------------------------------------------------------------------------------------------------------
 
 
+class Hunt(NamedTuple):
+    """An animal that may attack, and what is the same whatever its prey."""
+
+    hunter: Species
+    meal: float  # what eating is worth to it
+    life: float  # what is lost if the meal is poisonous
+    scavenged: float  # what a kill brings to scavengers, see ``scavenged``
+    patience: float
+
+
+def hunt(scene: Scene, hunter: Species, animal: Animal) -> Hunt:
+    """The hunt of one animal. An Obligate carnivore is full at once (R-T2)."""
+    row = scene.prospect(hunter)
+    place = row.place(animal)
+    meal = value_of_food(scene, row, place, MEAL)
+    if row.profile.refuses_food is not None:
+        meal = saved(scene, row, place) if row.lacks[place] else 0.0
+    life = row.alive[place] * saved(scene, row, place)
+    patience = scene.style.patience if scene.red and scene.wants()[scene.seat] else 1.0
+    return Hunt(hunter, meal, life, scavenged(scene), patience)
+
+
 def best_hunter(scene: Scene) -> float:
     """The best attack of the seat."""
-    profile_of = scene.view.rules.profile
-    return max(
-        best_prey(scene, sp, animal)
-        for sp in scene.view.seats[scene.seat].species
-        if profile_of(sp.mask).meal is not None
-        for animal in distinct_animals(sp)
-        if next(hunter_reasons(scene.view, sp, animal), None) is None and can_attack(scene, sp)
-    )
+    best = -inf
+    for row in scene.own():
+        if row.profile.meal is None:
+            continue
+        for animal in distinct_animals(row.species):
+            if next(hunter_reasons(scene.view, row.species, animal), None) is None:
+                best = max(best, best_prey(scene, hunt(scene, row.species, animal)))
+    return best
 
 
-def can_attack(scene: Scene, hunter: Species) -> bool:
-    """Whether there is legal prey for ``hunter``."""
-    return any(scene.ways(hunter, prey) for prey in scene.view.all_species())
-
-
-def best_prey(scene: Scene, hunter: Species, animal: Animal) -> float:
+def best_prey(scene: Scene, hunt: Hunt) -> float:
     """The best attack of one animal."""
-    return max(best_way(scene, hunter, animal, prey) for prey in scene.view.all_species() if scene.ways(hunter, prey))
+    best = -inf
+    for prey in scene.view.all_species():
+        best = max(best, best_way(scene, hunt, prey))
+    return best
 
 
-def best_way(scene: Scene, hunter: Species, animal: Animal, prey: Species) -> float:
-    """The attack on ``prey`` with the trait left out of account, if one may be, that serves best."""
-    return max(value_of_attack(scene, hunter, animal, prey, bits((way,))) for way in scene.ways(hunter, prey))
+def best_way(scene: Scene, hunt: Hunt, prey: Species) -> float:
+    """The attack on ``prey`` with that trait left out of account, if one may be, that serves best."""
+    best = -inf
+    for way in scene.ways(hunt.hunter, prey):
+        best = max(best, value_of_attack(scene, hunt, prey, bits((way,))))
+    return best
 
 
-def value_of_attack(scene: Scene, hunter: Species, animal: Animal, prey: Species, ignored: int) -> float:
+def value_of_attack(scene: Scene, hunt: Hunt, prey: Species, ignored: int) -> float:
     """The meal and the victim against the poison, times the chance of success; ``ignored`` traits of the prey as bits."""
-    view, style = scene.view, scene.style
-    profile = view.rules.profile(prey.mask & ~ignored)
-    chance = 1.0
-    if profile.escape is not None:
-        chance = min(6, max(0, profile.escape[1](view) - 1)) / 6
-    loss = scene.prospect(prey).smallest_open_loss()
+    profile = scene.view.rules.profile(prey.mask & ~ignored)
+    loss = scene.prospect(prey).open_loss()
     hurt = -loss if prey.seat == scene.seat else scene.weights()[prey.seat] * loss
-    if profile.eaten:
-        row = scene.prospect(hunter)
-        meal = -row.alive[row.place(animal)] * saved(scene, hunter, animal)
-    else:
-        meal = value_of_meal(scene, hunter, animal)
-    patience = style.patience if scene.red and scene.wants()[scene.seat] else 1.0
-    return patience * chance * (hurt + meal + scavenged(scene)) - style.margin
-
-
-def value_of_meal(scene: Scene, hunter: Species, animal: Animal) -> float:
-    """What eating is worth to the hunter. An Obligate carnivore is full at once (R-T2)."""
-    row = scene.prospect(hunter)
-    if row.profile.refuses_food is not None:
-        return saved(scene, hunter, animal) if row.lacks[row.place(animal)] else 0.0
-    return value_of_food(scene, hunter, animal, MEAL)
+    meal = -hunt.life if profile.eaten else hunt.meal
+    chance = catch_chance(scene.view, profile)
+    return hunt.patience * chance * (hurt + meal + hunt.scavenged) - scene.style.margin
 
 
 def scavenged(scene: Scene) -> float:
     """The scavenger's token after a kill of the seat: it goes to the first seat clockwise that has one (R-T3)."""
-    if scene._scavenged is None:
-        scene._scavenged = value_of_scavengers(scene)
-    return scene._scavenged
-
-
-def value_of_scavengers(scene: Scene) -> float:
-    """See ``scavenged``."""
     for seat in scene.view.order_from(scene.seat):
         found = scavengers(scene.view, seat)
         if found:
             if seat == scene.seat:
-                return max(value_of_food(scene, sp, animal) for sp, animal in found)
+                return max(value_of_food(scene, *scene.locate(sp, animal)) for sp, animal in found)
             return -scene.weights()[seat] * 0.5
     return 0.0
 
 
-def value_of_ambush(scene: Scene, sp: Species, animal: Animal, prey: Species, hunter: Species) -> float:
+def value_of_ambush(scene: Scene, ambusher: Species, prey: Species, hunter: Species) -> float:
     """Turning an animal up: the victim lives, and perhaps a hunter dies; but all animals of its species need more now."""
-    kept = scene.prospect(prey).smallest_open_loss()
-    hurt = scene.weights()[hunter.seat] * scene.prospect(hunter).smallest_open_loss()
-    hungrier = 0.3 * scene.animal * sum(other is not animal for other in sp.animals)
+    kept = scene.prospect(prey).open_loss()
+    hurt = scene.weights()[hunter.seat] * scene.prospect(hunter).open_loss()
+    hungrier = 0.3 * scene.animal * (len(ambusher.animals) - 1)
     return kept + 0.5 * hurt + scene.style.traits - hungrier
 
 
@@ -259,12 +197,11 @@ def value_of_ambush(scene: Scene, sp: Species, animal: Animal, prey: Species, hu
 
 def value_of_grazing(scene: Scene, number: int) -> float:
     """Destroying ``number`` red food: what the others then lack, less what the seat itself lacks."""
-    red, token = scene.red, scene.animal
 
     def lost(seat: int) -> float:
-        return token * (share_of_red(scene, red, seat) - share_of_red(scene, red - number, seat))
+        return scene.animal * (scene.share(seat, scene.red) - scene.share(seat, scene.red - number))
 
-    others = sum(scene.weights()[seat] * lost(seat) for seat in range(len(scene.wants())) if seat != scene.seat)
+    others = sum(weight * lost(seat) for seat, weight in enumerate(scene.weights()) if seat != scene.seat)
     return others - lost(scene.seat) + 0.001 * number
 
 
@@ -274,6 +211,6 @@ def best_grazing(scene: Scene) -> float:
     return max((value_of_grazing(scene, number) for number in range(1, most + 1)), default=0.0)
 
 
-def value_of_victim(scene: Scene, sp: Species, animal: Animal) -> float:
+def value_of_victim(scene: Scene, row: Prospect, place: int) -> float:
     """The own animal that dies costs what it is worth; one that carries parasites takes them along when it is eaten."""
-    return 0.05 * animal.black - scene.prospect(sp).loss(animal)
+    return 0.05 * row.species.animals[place].black - row.losses[place]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from evolution_lab.bots.random_mutations import developing, feeding
+from evolution_lab.bots.random_mutations.scene import Scene
 from evolution_lab.bots.random_mutations.styles import Style
 from evolution_lab.core.ruleset import Decision
 from evolution_lab.games.random_mutations.actions import ANSWERS
@@ -44,13 +45,13 @@ def legal(view: State, decision: Decision) -> list[Any]:
 
 def _development(view: State, decision: Decision, style: Style) -> Callable[[Any], float]:
     seat = decision.seat
-    now = developing.outlook(view, seat, style)
+    now = developing.Outlook(view, seat, style)
 
     def value(option: Any) -> float:
         if option.kind not in FOLLOWING:
-            return developing.value_of_play(view, seat, style, now, option)
+            return developing.value_of_play(now, option)
         targets = legal(view, Decision(seat, FOLLOWING[option.kind]))
-        values = [developing.value_of_play(view, seat, style, now, target) for target in targets]
+        values = [developing.value_of_play(now, target) for target in targets]
         drawn = target_drawn(view, WAY[option.kind])
         return sum(values) / len(values) if drawn else max(values)
 
@@ -65,50 +66,54 @@ TARGETS = {
     "loss": feeding.value_of_victim,
     "scavenge": feeding.value_of_food,
 }
+WAYS = {
+    "take_red": feeding.best_red,
+    "take_green": feeding.best_green,
+    "take_black": feeding.best_black,
+    "attack": feeding.best_hunter,
+}
 
 
 def _feeding(view: State, decision: Decision, style: Style) -> Callable[[Any], float]:
-    seat: int = decision.seat
     about: tuple[Any, ...] = decision.about
-    scene = feeding.Scene(view, seat, style)
-
-    def target(option: Any, kind: str) -> float:
-        sp = view.species(option.species)
-        return TARGETS[kind](scene, sp, find_animal(sp, option.animal))
+    scene = Scene(view, decision.seat, style)
+    hunt = _hunt(scene, *about[:2]) if decision.kind in ("prey", "ignore") else None
 
     def value(option: Any) -> float:
         kind = option.kind
+        if kind in WAYS:
+            return WAYS[kind](scene)
         if kind in TARGETS:
-            return target(option, kind)
-        if kind == "attack":
-            return feeding.best_hunter(scene)
-        if kind in FOLLOWING:
-            following = FOLLOWING[kind]
-            return max([target(option, following) for option in legal(view, Decision(seat, following))])
-        if kind == "pass" or kind == "keep_hidden":
-            return 0.0
+            sp = view.species(option.species)
+            return TARGETS[kind](scene, *scene.locate(sp, find_animal(sp, option.animal)))
         if kind == "graze":
             return _early_grazing(scene)
         if kind == "graze_amount":
             return feeding.value_of_grazing(scene, option.number)
+        if kind in ("pass", "keep_hidden"):
+            return 0.0
         if kind == "hunter":
-            sp = view.species(option.species)
-            return feeding.best_prey(scene, sp, find_animal(sp, option.animal))
+            return feeding.best_prey(scene, _hunt(scene, option.species, option.animal))
+        if kind == "prey" and hunt is not None:
+            return feeding.best_way(scene, hunt, view.species(option.species))
+        if kind == "ignore" and hunt is not None:
+            ignored = NOTHING if option.trait is None else view.rules.table.index[option.trait]
+            prey = view.species(about[2])
+            return feeding.value_of_attack(scene, hunt, prey, bits((*about[4:], ignored)))
         if kind == "reveal":
-            sp = view.species(option.species)
             hunter, prey = view.species(about[0]), view.species(about[2])
-            return feeding.value_of_ambush(scene, sp, find_animal(sp, option.animal), prey, hunter)
-        hunter = view.species(about[0])
-        animal = find_animal(hunter, about[1])
-        if kind == "prey":
-            return feeding.best_way(scene, hunter, animal, view.species(option.species))
-        ignored = NOTHING if option.trait is None else view.rules.table.index[option.trait]
-        return feeding.value_of_attack(scene, hunter, animal, view.species(about[2]), bits((*about[4:], ignored)))
+            return feeding.value_of_ambush(scene, view.species(option.species), prey, hunter)
+        raise TypeError(f"{option!r} is no answer in this phase")
 
     return value
 
 
-def _early_grazing(scene: feeding.Scene) -> float:
+def _hunt(scene: Scene, species: int, animal: int) -> feeding.Hunt:
+    hunter = scene.view.species(species)
+    return feeding.hunt(scene, hunter, find_animal(hunter, animal))
+
+
+def _early_grazing(scene: Scene) -> float:
     """Grazing is asked about again after the token, where the rules allow; only where they do not it comes first."""
     if scene.view.rules["grazing_when"] != "before":
         return -0.01

@@ -2,89 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
-
-class Burden(NamedTuple):
-    """One species in the race: its parasites and what its owner would lose."""
-
-    seat: int
-    species: int
-    tokens: int
-    loss: float
+from evolution_lab.bots.random_mutations.prospects import Prospect
 
 
-class Threat(NamedTuple):
-    """The likeliest loss of a seat and the species it comes from, and the likeliest of its other species."""
+class Worst(NamedTuple):
+    """Among the species of one seat with equally many parasites: the largest loss, whose it is, and the next one."""
 
     loss: float
     species: int
-    other: float
+    next: float
+
+
+class Forecast:
+    """What is to be expected if ``most`` and ``next`` are the largest numbers of tokens, and ``left`` are to come.
+
+    ``losses`` are the likeliest ones of each seat, ``points`` what they are worth to the seat that chooses.
+    """
+
+    def __init__(
+        self, worst: dict[int, dict[int, Worst]], weights: list[float], most: int, next: int, left: int
+    ) -> None:
+        self.most, self.next, self.left = most, next, left
+        self._chances: dict[int, float] = {}
+        self.losses: dict[int, float] = {}
+        self.points = 0.0
+        for seat, alike in worst.items():
+            likeliest = 0.0
+            for tokens, one in alike.items():
+                likeliest = max(likeliest, self.chance(tokens) * one.loss)
+            self.losses[seat] = likeliest
+            self.points += weights[seat] * likeliest
+
+    def chance(self, tokens: int) -> float:
+        """The chance that a species with so many will have the most."""
+        found = self._chances.get(tokens)
+        if found is None:
+            rival = self.most if tokens < self.most else self.next
+            found = self._chances[tokens] = chance_of_maximum(tokens, rival, self.left)
+        return found
 
 
 class Race:
-    """All species with their parasites, and ``left`` tokens to come, good for one decision.
+    """All species with their parasites, and ``left`` tokens to come; good for one decision.
 
-    ``weights`` says how much the loss of each seat counts for the seat that chooses: less than 0 for its own.
+    ``weights`` says how much the loss of each seat counts for the seat that chooses: less than 0 for its own. What a species
+    has to fear depends on its tokens and on the largest number among the others, so species with equally many are taken
+    together, and a forecast serves for every token that leaves the two largest numbers the same.
     """
 
-    def __init__(self, burdens: Iterable[Burden], left: int, weights: list[float]) -> None:
-        self.burdens = {burden.species: burden for burden in burdens}
+    def __init__(self, rows: list[Prospect], left: int, weights: list[float]) -> None:
         self.left = left
         self.weights = weights
-        counts = sorted((burden.tokens for burden in self.burdens.values()), reverse=True)
-        self.most = counts[0]
-        self.next = counts[1] if len(counts) > 1 else 0
-        self.alone = len(counts) < 2
-        self.now = 0.0
-        for seat, threat in self.threats(self.most, self.next, left).items():
-            self.now += weights[seat] * threat.loss
-        self._after: dict[tuple[int, int], dict[int, Threat]] = {}
+        counts = sorted([row.tokens for row in rows], reverse=True)
+        self.most, self.next, *_ = (*counts, 0, 0)
+        self._worst = worst_of(rows)
+        self._after: dict[tuple[int, int], Forecast] = {}
+        self.now = Forecast(self._worst, weights, self.most, self.next, left).points
 
-    def chance(self, tokens: int, most: int, next: int, left: int) -> float:
-        """The chance that a species with so many parasites will have the most, where ``most`` and ``next`` are the largest."""
-        if self.alone:
-            return chance_of_maximum(tokens, 0, left)
-        return chance_of_maximum(tokens, most if tokens < most else next, left)
+    def gain(self, row: Prospect) -> float:
+        """What one token more on a species changes for the seat that chooses."""
+        tokens, seat = row.tokens + 1, row.species.seat
+        largest = (tokens, self.next) if row.tokens == self.most else (self.most, max(self.next, tokens))
+        forecast = self._after.get(largest)
+        if forecast is None:
+            forecast = self._after[largest] = Forecast(self._worst, self.weights, *largest, self.left - 1)
+        before = others = forecast.losses[seat]
+        if self._worst[seat][row.tokens].species == row.species.id:
+            others = self._others(row, forecast)
+        after = max(others, forecast.chance(tokens) * row.least)
+        return forecast.points + self.weights[seat] * (after - before) - self.now
 
-    def threats(self, most: int, next: int, left: int) -> dict[int, Threat]:
-        """What parasites will do to each seat that has species."""
-        found: dict[int, Threat] = {}
-        for seat, species, tokens, loss in self.burdens.values():
-            likely = self.chance(tokens, most, next, left) * loss
-            threat = found.get(seat)
-            if threat is None:
-                found[seat] = Threat(max(0.0, likely), species, 0.0)
-            elif likely > threat.loss:
-                found[seat] = Threat(likely, species, threat.loss)
-            elif likely > threat.other:
-                found[seat] = Threat(threat.loss, threat.species, likely)
-        return found
+    def _others(self, row: Prospect, forecast: Forecast) -> float:
+        """The likeliest loss of the owner of ``row``, the worst one of its kind, from other species."""
+        likeliest = 0.0
+        for tokens, worst in self._worst[row.species.seat].items():
+            loss = worst.next if tokens == row.tokens else worst.loss
+            likeliest = max(likeliest, forecast.chance(tokens) * loss)
+        return likeliest
 
-    def gain(self, species: int) -> float:
-        """What one token on ``species`` changes for the seat that chooses.
 
-        The largest and the second largest number are all that the others' chances depend on, so these are worked out once
-        for each such pair.
-        """
-        hit = self.burdens[species]
-        tokens, left = hit.tokens + 1, self.left - 1
-        if hit.tokens == self.most:
-            largest = (tokens, self.next)
-        else:
-            largest = (self.most, max(self.next, tokens))
-        threats = self._after.get(largest)
-        if threats is None:
-            threats = self._after[largest] = self.threats(*largest, left)
-        own = self.chance(tokens, *largest, left) * hit.loss
-        total = 0.0
-        for seat, threat in threats.items():
-            loss = threat.loss
-            if seat == hit.seat:
-                loss = max(own, threat.other if threat.species == species else loss)
-            total += self.weights[seat] * loss
-        return total - self.now
+def worst_of(rows: list[Prospect]) -> dict[int, dict[int, Worst]]:
+    """The worst by seat and number of tokens."""
+    found: dict[int, dict[int, Worst]] = {}
+    for row in rows:
+        sp, loss = row.species, row.least
+        alike = found.setdefault(sp.seat, {})
+        worst = alike.get(row.tokens)
+        if worst is None:
+            alike[row.tokens] = Worst(loss, sp.id, 0.0)
+        elif loss > worst.loss:
+            alike[row.tokens] = Worst(loss, sp.id, worst.loss)
+        elif loss > worst.next:
+            alike[row.tokens] = Worst(worst.loss, worst.species, loss)
+    return found
 
 
 def chance_of_maximum(tokens: int, rival: int, left: int) -> float:

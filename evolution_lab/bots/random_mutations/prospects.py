@@ -44,16 +44,6 @@ def trait_points(view: State, sp: Species, style: Style) -> float:
     return total
 
 
-def wanted(view: State, sp: Species, profile: Profile) -> int:
-    """How many red and blue tokens each animal of ``sp`` needs (R-F2)."""
-    return need(view, sp) if profile.needs else profile.need
-
-
-def lack(animal: Animal, wanted: int) -> int:
-    """How many of the ``wanted`` tokens the animal still needs; 0 when it is not hungry."""
-    return 0 if animal.full else max(0, wanted - animal.red - animal.blue)
-
-
 def demand(view: State, seat: int) -> int:
     """How much red food the animals of ``seat`` could still take."""
     profile_of = view.rules.profile
@@ -61,49 +51,66 @@ def demand(view: State, seat: int) -> int:
     for sp in view.seats[seat].species:
         profile = profile_of(sp.mask)
         if profile.refuses_food is None:
-            each = wanted(view, sp, profile)
+            wanted = need(view, sp) if profile.needs else profile.need
             for animal in sp.animals:
-                total += lack(animal, each)
+                if not animal.full:
+                    total += max(0, wanted - animal.red - animal.blue)
     return total
 
 
-def predators(view: State) -> list[Species]:
-    """The species that hunt. There are few, so whoever asks about several species of prey asks this first."""
+Hunter = tuple[Species, int]
+"""A species that hunts, and how many of its animals count."""
+
+
+def predators(view: State, hungry_only: bool = False) -> list[Hunter]:
+    """The species that hunt, with all their animals or those that are hungry and may still attack.
+
+    There are few, so whoever asks about several species of prey asks this first.
+    """
     profile_of = view.rules.profile
-    return [sp for sp in view.all_species() if profile_of(sp.mask).meal is not None]
+    found = []
+    for sp in view.all_species():
+        if profile_of(sp.mask).meal is not None:
+            number = len(sp.animals)
+            if hungry_only:
+                number = sum(not a.hunted and is_hungry(view, sp, a) for a in sp.animals)
+            if number:
+                found.append((sp, number))
+    return found
 
 
 def reachable(view: State, hunter: Species, prey: Species) -> bool:
     """Whether traits let ``hunter`` attack ``prey``, tokens left out of account. A weakness of the
     prey, or a hunter that ignores a trait, is as good as an open door for each protection.
     """
-    if hunter.id == prey.id or view.rules.profile(hunter.mask).meal is None:
+    profile_of = view.rules.profile
+    mine = profile_of(hunter.mask)
+    if hunter.id == prey.id or mine.meal is None:
         return False
+    if not mine.aims and not profile_of(prey.mask).shields:
+        return True
     closed = len(shields(view, hunter, prey))
     return closed == 0 or closed <= len(openers(view, hunter, prey))
+
+
+def catch_chance(view: State, profile: Profile) -> float:
+    """The chance that prey with these traits does not escape."""
+    return 1.0 if profile.escape is None else min(6, max(0, profile.escape[1](view) - 1)) / 6
 
 
 def eaten_chance(view: State, prey: Species) -> float:
     """The chance that an attack that reaches ``prey`` is made and succeeds: Running escapes, poison deters."""
     profile = view.rules.profile(prey.mask)
-    chance = 1.0
-    if profile.escape is not None:
-        chance *= min(6, max(0, profile.escape[1](view) - 1)) / 6
-    if profile.eaten:
-        chance *= 0.4
-    return chance
+    chance = catch_chance(view, profile)
+    return chance * 0.4 if profile.eaten else chance
 
 
-def danger(view: State, hunters: list[Species], sp: Species, style: Style, hungry_only: bool = False) -> float:
+def danger(view: State, hunters: list[Hunter], sp: Species, style: Style) -> float:
     """The chance that one of ``hunters`` (see ``predators``) of some other seat eats an animal of ``sp`` this turn."""
     number = 0
-    for other in hunters:
-        if other.seat == sp.seat or not reachable(view, other, sp):
-            continue
-        if hungry_only:
-            number += sum(not a.hunted and is_hungry(view, other, a) for a in other.animals)
-        else:
-            number += len(other.animals)
+    for other, animals in hunters:
+        if other.seat != sp.seat and reachable(view, other, sp):
+            number += animals
     return min(0.9, style.danger * number) * eaten_chance(view, sp) if number else 0.0
 
 
@@ -141,51 +148,60 @@ class Prospect(NamedTuple):
     species: Species
     profile: Profile
     points: float  # what its traits are worth
+    tokens: int  # its parasites
+    least: float  # what the owner loses if one animal dies that the owner may choose
     lacks: list[int]  # tokens that each still needs
     alive: list[float]  # the chance of each to be fed and alive at the end of the turn
     losses: list[float]  # what the owner would lose with each
-
-    def loss(self, animal: Animal) -> float:
-        """What the owner would lose with this one: itself as far as it will live, the traits if it is the last one alive."""
-        return self.losses[self.place(animal)]
 
     def place(self, animal: Animal) -> int:
         """Which of the species' animals it is."""
         animals = self.species.animals
         return 0 if len(animals) == 1 else next(i for i, other in enumerate(animals) if other is animal)
 
-    def smallest_loss(self) -> float:
-        """What the owner loses if one animal dies that the owner may choose."""
-        return min(self.losses, default=0.0)
-
-    def smallest_open_loss(self) -> float:
-        """The same among the animals without a shelter; 0 where there is none."""
+    def open_loss(self) -> float:
+        """What the owner loses if one animal without a shelter dies that the owner may choose; 0 where there is none."""
         animals = self.species.animals
         return min((loss for loss, a in zip(self.losses, animals, strict=True) if not a.green), default=0.0)
 
 
-def prospect(view: State, sp: Species, style: Style) -> Prospect:
-    """What awaits ``sp``."""
+def prospect(view: State, sp: Species, style: Style, worth: float) -> Prospect:
+    """What awaits ``sp``; ``worth`` is that of an animal that survives."""
     profile = view.rules.profile(sp.mask)
-    points = trait_points(view, sp, style)
-    each, red = wanted(view, sp, profile), view.centre["red"]
-    lacks = [lack(animal, each) for animal in sp.animals]
-    alive = [survival(profile, a, lacks[i], red) for i, a in enumerate(sp.animals)]
-    animal = breeding(view, style)
-    if len(alive) < 2:
-        losses = [chance * animal + chance * points for chance in alive]
-    else:  # the traits hang on the animal that is likeliest to live, as far as the next one will not
-        *_, second, best = sorted(alive)
-        losses = [chance * animal + (chance - second if chance == best else 0.0) * points for chance in alive]
-    return Prospect(sp, profile, points, lacks, alive, losses)
+    points = trait_points(view, sp, style) if sp.mask else 0.0
+    wanted = need(view, sp) if profile.needs else profile.need
+    red = view.centre["red"]
+    tokens = 0
+    lacks: list[int] = []
+    alive: list[float] = []
+    for animal in sp.animals:
+        tokens += animal.black
+        lack = 0 if animal.full else wanted - animal.red - animal.blue
+        if lack > 0:
+            lacks.append(lack)
+            alive.append(survival(profile, animal, lack, red))
+        else:
+            lacks.append(0)
+            alive.append(0.0 if animal.poisoned else 1.0)
+    if len(alive) == 1:
+        losses = [alive[0] * worth + alive[0] * points]
+        return Prospect(sp, profile, points, tokens, losses[0], lacks, alive, losses)
+    losses = losses_of(alive, worth, points)
+    return Prospect(sp, profile, points, tokens, min(losses), lacks, alive, losses)
+
+
+def losses_of(alive: list[float], worth: float, points: float) -> list[float]:
+    """What the owner of several animals would lose with each: itself as far as it will live, and the traits as far as the
+    next one will not.
+    """
+    *_, second, best = sorted(alive)
+    return [chance * worth + (chance - second if chance == best else 0.0) * points for chance in alive]
 
 
 def survival(profile: Profile, animal: Animal, lacks: int, red: int) -> float:
-    """The chance that an animal that lacks so much will be fed and alive at the end of the turn, roughly."""
+    """The chance that a hungry animal will be fed and alive at the end of the turn, roughly."""
     if animal.poisoned:
         return 0.0
-    if lacks == 0:
-        return 1.0
     hunts = profile.meal is not None and not animal.hunted
     if profile.refuses_food is not None:
         return 0.5 if hunts else 0.0
