@@ -46,6 +46,11 @@ def traits(state: State) -> list[tuple[str, str]]:
     return [(record.name, _(record.label)) for record in state.rules.table.records]
 
 
+def trait_colours(state: State) -> dict[str, str]:
+    """The colours of the traits that somebody wrote: none in this game."""
+    return {}
+
+
 def phases() -> list[tuple[str, str]]:
     """``(name, label)`` of the phases of a turn in order, in the language in use."""
     return [(phase, _(PHASE_LABELS[phase])) for phase in PHASES]

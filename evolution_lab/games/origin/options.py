@@ -10,7 +10,15 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from evolution_lab.core.errors import BadSetUp
-from evolution_lab.games.origin.deck import MAX_CARDS, START_HAND, check_copies, copies_of, sets_of
+from evolution_lab.games.origin.deck import (
+    KINDS,
+    MAX_CARDS,
+    START_HAND,
+    check_copies,
+    copies_of,
+    sets_of,
+    traits_of,
+)
 
 
 class Option(NamedTuple):
@@ -52,7 +60,7 @@ DEFAULTS: dict[str, Any] = {option.name: option.values[0] for option in OPTIONS}
 _BY_NAME = {option.name: option for option in OPTIONS}
 
 # Options that take more than a list of values.
-FREE: dict[str, Any] = {"first_player": None, "deck": None, "cards": None, "short": False}
+FREE: dict[str, Any] = {"first_player": None, "deck": None, "inert": None, "cards": None, "short": False}
 
 MOST_SEATS = 8
 MOST_SEATS_CATACLYSM = 6
@@ -73,7 +81,7 @@ def check_options(seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
 
     Raises :class:`BadSetUp` for an unknown option, a value that is not offered, or a number of seats that these rules
     do not know. ``first_player`` is a seat or ``None`` (drawn), ``deck`` copies by kind of card or ``None`` (the printed
-    deck), ``cards`` how many cards of the sealed deck are used or ``None`` (all), ``short=True`` a number of cards that
+    deck), ``inert`` a trait or several that do nothing, for experiments, ``cards`` how many cards of the sealed deck are used or ``None`` (all), ``short=True`` a number of cards that
     ends in about a quarter of an hour.
 
     >>> check_options(2, {"world": "drought"})["world"]
@@ -90,6 +98,7 @@ def check_options(seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
     _check_seats(seats, result)
     if result["deck"] is not None:
         result["deck"] = check_copies(result["deck"])
+    result["inert"] = _checked_inert(result["inert"])
     _check_first_player(seats, result["first_player"])
     _check_cards(seats, result)
     return result
@@ -115,6 +124,20 @@ def _check_first_player(seats: int, first: Any) -> None:
         return
     if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < seats:
         raise BadSetUp(f"first_player is a seat from 0 to {seats - 1}, or None to draw it, not {first!r}.")
+
+
+def _checked_inert(given: Any) -> tuple[str, ...] | None:
+    """The names in the order of the deck; ``None`` for none."""
+    names = [given] if isinstance(given, str) else [] if given is None else given
+    if not isinstance(names, (list, tuple)) or not all(isinstance(name, str) for name in names):
+        raise BadSetUp(
+            f'inert names a trait or several, such as "running" or ("running", "mimicry"), not {repr(given)[:60]}.'
+        )
+    known = tuple(dict.fromkeys(trait for kind in KINDS for trait in traits_of(kind)))
+    for name in names:
+        if name not in known:
+            raise BadSetUp(f"No trait is called {name[:60]!r}. Traits: {', '.join(known)}.")
+    return tuple(name for name in known if name in names) or None
 
 
 def _check_cards(seats: int, options: dict[str, Any]) -> None:

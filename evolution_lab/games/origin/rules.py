@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from evolution_lab.core.hooks import Hook, TraitRecord, TraitTable
 from evolution_lab.games.origin.deck import KINDS, copies_of, traits_of
-from evolution_lab.games.origin.traits import HOOKS, TRAITS
+from evolution_lab.games.origin.traits import HOOKS, adjusted
 
 TraitHook = tuple[int, Hook]
 
@@ -81,7 +81,8 @@ class Rules(dict[str, Any]):
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         super().__init__(options)
-        self.table: TraitTable[Profile] = TraitTable(TRAITS, HOOKS, _compile)
+        inert = options["inert"] or ()
+        self.table: TraitTable[Profile] = TraitTable(adjusted(inert), HOOKS, _compile, inert)
         self.copies: dict[str, int] = copies_of(options)
         self.kinds: tuple[tuple[int, ...], ...] = tuple(
             tuple(self.table.index[trait] for trait in traits_of(kind)) for kind in KINDS
@@ -99,8 +100,8 @@ class Rules(dict[str, Any]):
         self.repeats = tuple("repeats" in record.hooks for record in records)
         self.guards = sum(1 << i for i, record in enumerate(records) if "guards" in record.hooks)
         self.passes: tuple[Hook | None, ...] = tuple(record.hooks.get("passes") for record in records)
-        # What the traits in a mask mean, and which traits forbid an attack: (hunter's mask, prey's mask) -> trait numbers.
-        self.profile: Callable[[int], Profile] = _Compiled(self.table.profile).__getitem__
+        self.profile = self.table.profile  # what the traits in a mask mean
+        # Which traits forbid an attack: (hunter's mask, prey's mask) -> trait numbers.
         self.barriers: Callable[[tuple[int, int]], tuple[int, ...]] = _Compiled(self._barriers).__getitem__
         self.clashes: Callable[[tuple[int, int]], str | None] = _Compiled(self._clash).__getitem__
 

@@ -6,6 +6,8 @@ lists every hook with what it answers. All of them are pure but ``eaten``, which
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from evolution_lab.core.hooks import Hook, TraitRecord, TraitTable
@@ -319,5 +321,18 @@ TRAITS: tuple[TraitRecord, ...] = (
         hooks={"foreign": _yes},
     ),
 )
+
+WHERE_IT_LIES = ("repeats", "foreign", "pair")  # the hooks that an inert trait keeps
+
+
+def adjusted(inert: Sequence[str]) -> list[TraitRecord]:
+    """The records, those of ``inert`` traits without need and effect; their cards lie where they would (O-K8)."""
+    return [
+        replace(record, need=0, hooks={name: hook for name, hook in record.hooks.items() if name in WHERE_IT_LIES})
+        if record.name in inert
+        else record
+        for record in TRAITS
+    ]
+
 
 LABELS = {record.name: record.label for record in TRAITS}

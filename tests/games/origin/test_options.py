@@ -242,3 +242,29 @@ def test_defaults_are_the_first_values() -> None:
 def test_what_cannot_be_is_refused_in_words(seats: int, options: dict[str, Any], says: str) -> None:
     with pytest.raises(BadSetUp, match=says):
         check_options(seats, options)
+
+
+# --- inert -------------------------------------------------------------------------------------------------------------
+
+
+def test_an_inert_trait_does_nothing_and_lies_where_it_would() -> None:
+    """O-K8."""
+    text = "A: bear[carnivorous] | ox | ox+bear[symbiosis]; B: deer[running, high_body_weight] | cod[swimming] | owl"
+    scene = board(text, food=9, inert=("running", "high_body_weight", "symbiosis", "swimming")).do("attack")
+    assert scene.choices() == ["prey A2", "prey B1", "prey B2", "prey B3"], "own animals too, and nothing protects"
+    scene.do("prey B1")
+    assert scene.events("escape_rolled") == [] and scene.deaths() == [("B1", "attack")]
+    calm = board(text, food=9, inert="carnivorous")
+    assert "attack" not in calm.choices() and calm.animal("A1").need == 1
+    laid = developing("A: ant; B: cow", "parasite/carnivorous", inert="parasite").do("new_trait")
+    assert laid.choices() == ["trait_end parasite", "trait_end carnivorous"]
+    laid.do("trait_end parasite")
+    assert laid.after("trait_laid").seats[1].animals[0].need == 1
+    fat = board("A: ant[fat_tissue, fat_tissue] {r} | bee | dog; B: cow | elk", food=9, inert="fat_tissue")
+    assert fat.refusal("red_target A1").text == "A1 is fed and has no room for more."
+
+
+@pytest.mark.parametrize("given", [3, ["wings"], "wings", {"running": 1}, [1]])
+def test_inert_takes_names_of_traits(given: Any) -> None:
+    with pytest.raises(BadSetUp, match=r"inert names a trait|No trait is called"):
+        check_options(2, {"inert": given})

@@ -80,3 +80,22 @@ def test_fates_and_outcomes_are_told_by_name() -> None:
     assert columns["fate"].labels == ("lost_at_once", "lost_later", "kept")
     attacks = {c.name: c for c in GAME.tally(GAME.check_options(2, {})).columns["attacks"]}
     assert attacks["outcome"].labels == ("eaten", "ran", "shed")
+
+
+def test_charts_and_batches_read_it() -> None:
+    """The chart of populations and the knock-out need nothing of their own for this game."""
+    pytest.importorskip("numpy")
+    from evolution_lab.charts.population import population
+    from evolution_lab.simulation import knock_out
+
+    match, _rows = both(2)
+    data = population(match)
+    assert data.total[-1] == sum(len(seat.animals) for seat in match.state.seats)
+    assert len(data.species) == sum(seat.born for seat in match.state.seats)
+    assert {mark.cause for mark in data.lost} <= {"attack", "hunger", "poison"}
+    carried = {column.trait: column.animals[-1] for column in data.traits}
+    living = [a for seat in match.state.seats for a in seat.animals]
+    bit = match.state.rules.table.bit("carnivorous")
+    assert carried["carnivorous"] == sum(bool(a.mask & bit) for a in living)
+    found = knock_out("running", "origin", ["random"] * 2, 10, 1, workers=1)
+    assert found.trait == "running"
