@@ -27,6 +27,7 @@ from evolution_lab.inference.selection import (
     likelihood_surface,
     log_likelihood,
 )
+from evolution_lab.inference.survival import Survival, survival, survival_of_groups
 
 __all__ = [
     "Answer",
@@ -45,6 +46,7 @@ __all__ = [
     "Permutation",
     "Proportion",
     "SelectionFit",
+    "Survival",
     "chi_square",
     "compare",
     "compare_hypotheses",
@@ -65,4 +67,6 @@ __all__ = [
     "poisson_fit",
     "proportion",
     "selection_differential",
+    "survival",
+    "survival_of_groups",
 ]

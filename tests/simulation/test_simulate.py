@@ -143,7 +143,7 @@ def test_a_board_shows_the_replayed_game(plain: Result) -> None:
 
 
 def test_tables(plain: Result) -> None:
-    assert list(plain) == ["games", "turns", "variants", "species", "deaths"]
+    assert list(plain) == ["games", "turns", "variants", "species", "deaths", "sizes"]
     assert plain.variants.rows == plain.games["laid"].sum()
     assert plain.deaths.rows == plain.games["deaths"].sum()
     assert plain.species.rows == plain.games["founded"].sum()

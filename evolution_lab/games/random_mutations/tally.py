@@ -1,7 +1,8 @@
 """What is counted in games of Random Mutations, for tables of many games (see :mod:`evolution_lab.core.tally`).
 
 ``games``: one row a game. ``turns``: one row a turn, as it stands after the extinction phase. ``variants``: one row for each
-trait card that was turned and laid on a species. ``species`` and ``deaths``: one row each. Cards are counted as cards and
+trait card that was turned and laid on a species. ``species`` and ``deaths``: one row each. ``sizes``: one row for each number of
+animals with which species began turns. Cards are counted as cards and
 animals as animals: an animal "carries" every trait of its species. Simplification never stays, so it is turned but never laid.
 """
 
@@ -35,7 +36,7 @@ FATE = N_(
 )
 TOKENS = N_(
     "What would have saved the animal. Hunger: so many food tokens more. Parasites: so many parasites fewer on its species. "
-    "Eaten: 1, a shelter. Poison: 0, for no token helps."
+    "Eaten: 1, a shelter. Poison: 0, for no token helps; so too if it was hungry and poisoned."
 )
 
 
@@ -51,6 +52,7 @@ class RandomMutationsTally:
             "variants": self._variants(),
             "species": self._species(),
             "deaths": self._deaths(),
+            "sizes": self._sizes(),
         }
 
     def begin(self) -> Counting:
@@ -155,6 +157,13 @@ class RandomMutationsTally:
             Column("last", N_("Whether its species died out with it."), "flag"),
         )
 
+    def _sizes(self) -> tuple[Column, ...]:
+        return (
+            Column("animals", N_("Animals of a species at the beginning of a turn.")),
+            Column("turns", N_("How often a species began a turn with so many animals.")),
+            Column("lost", N_("How often it died out in that turn.")),
+        )
+
 
 class Variant:
     """A card laid on a species; ``at_end`` is how many animals carried it when last counted."""
@@ -212,6 +221,7 @@ class Counting:
         self.lineages: dict[int, Lineage] = {}
         self.deaths: list[tuple[Any, ...]] = []
         self.turns: list[tuple[int, ...]] = []
+        self.sizes: dict[int, list[int]] = {}  # animals at the beginning of a turn -> turns, extinctions
         self.scores: tuple[int, ...] = ()
         self.ranking: tuple[int, ...] = ()
         self.saved_by: dict[tuple[int, int], int] = {}  # (species, animal) -> tokens that would save it
@@ -295,7 +305,7 @@ class Counting:
                     self.saved_by.update(((sp.id, animal.card), tokens) for animal in sp.animals)
         elif step == STARVATION:
             self.saved_by = {
-                (sp.id, animal.card): ev.need(s, sp) - animal.red - animal.blue
+                (sp.id, animal.card): 0 if animal.poisoned else ev.need(s, sp) - animal.red - animal.blue
                 for sp in s.all_species()
                 for animal in sp.animals
                 if ev.is_hungry(s, sp, animal)
@@ -322,6 +332,7 @@ class Counting:
 
     def _species_lost(self, s: State, seat: int, species: int, cause: str) -> None:
         lineage = self._lineage(species)
+        self._note_size(lineage.at_end, lost=True)
         lineage.lost, lineage.at_end = s.turn, 0
         lineage.cause = 1 + self.last_cause.get(species, _number(CAUSES, cause))  # ENDS begins with ""
         self.lost_species += 1
@@ -329,6 +340,13 @@ class Counting:
         for card, variant in self.living.items():
             if not variant.cause and variant.seat == seat and card in discard:
                 variant.cause = lineage.cause
+
+    def _note_size(self, animals: int, lost: bool) -> None:
+        """A species that began the turn with ``animals`` has come to its end; new ones began it with none."""
+        if animals:
+            found = self.sizes.setdefault(animals, [0, 0])
+            found[0] += 1
+            found[1] += lost
 
     def _turn_ended(self, s: State) -> None:
         carriers, cards = self.zeros[:], self.zeros[:]
@@ -340,6 +358,7 @@ class Counting:
                 number = len(sp.animals)
                 animals += number
                 lineage = self._lineage(sp.id)
+                self._note_size(lineage.at_end, lost=False)
                 lineage.at_end = number
                 lineage.total += number
                 lineage.most = max(lineage.most, number)
@@ -382,6 +401,7 @@ class Counting:
             "variants": [variant.row() for variant in self.variants],
             "species": [lineage.row() for lineage in self.lineages.values()],
             "deaths": self.deaths,
+            "sizes": [(animals, *self.sizes[animals]) for animals in sorted(self.sizes)],
         }
 
     def _game_row(self, s: State) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -133,12 +134,44 @@ def test_what_would_have_saved_the_dead(seed: int, options: dict[str, Any]) -> N
             assert f"{row['seat']}{row['species']}" == species_name(species)
             if cause == "hunger":
                 need = match.state.rules.profile(sp.mask).need
-                assert animal.red + animal.blue + row["tokens"] == need and row["tokens"] > 0
+                missing = need - animal.red - animal.blue
+                assert missing > 0 and row["tokens"] == (0 if animal.poisoned else missing)
             elif cause == "parasites":
                 assert 1 <= row["tokens"] <= sum(a.black for a in sp.animals)
             else:
                 assert row["tokens"] == (cause == "attack")
     assert next(rows, None) is None
+
+
+@pytest.mark.parametrize(("seed", "options"), CASES[:12])
+def test_sizes_are_those_of_the_turns(seed: int, options: dict[str, Any]) -> None:
+    """Counted again from the states: with how many animals species began turns, and which of them did not outlive it."""
+    match, tables = counted(seed, options)
+    ends = [number for number, event in enumerate(match.events, 1) if event.kind == "tokens_cleared"]
+    living = [{sp.id: len(sp.animals) for sp in match.state_at(end).all_species() if sp.animals} for end in ends]
+    expected: dict[int, list[int]] = {}
+    for before, after in pairwise(living):
+        for species, animals in before.items():
+            found = expected.setdefault(animals, [0, 0])
+            found[0] += 1
+            found[1] += species not in after
+    assert {row["animals"]: [row["turns"], row["lost"]] for row in tables["sizes"]} == expected
+
+
+def test_no_token_saves_a_hungry_animal_that_is_poisoned() -> None:
+    match = set_up("random_mutations", "A: ape[big] {bp} | hare {b}; B: mouse {r}", food=0, shelters=0, parasites=0)
+    tally = match.ruleset.tally(match.settings)
+    count = tally.begin()
+    state = match.state_at(0)
+    while not any(event.kind == "died" for event in match.events):
+        match.play(match.options()[-1])
+    for event in match.events:
+        match.ruleset.evolve(state, event)
+        if type(event) in count.watch:
+            count.watch[type(event)](state, *event)
+    names = [column.name for column in tally.columns["deaths"]]
+    (row,) = [dict(zip(names, row, strict=True)) for row in count.deaths]
+    assert (CAUSES[row["cause"]], row["species"], row["tokens"]) == ("hunger", 1, 0)
 
 
 def test_parasites_too_many() -> None:
