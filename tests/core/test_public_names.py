@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import importlib
 import inspect
+import pkgutil
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 import evolution_lab as lab
+import widgets
 from evolution_lab.core.errors import IllegalMove
 
 
@@ -23,6 +27,25 @@ def test_names_and_signatures() -> None:
         lab.simulat  # noqa: B018
     for name in lab.__all__:
         assert getattr(lab, name) is not None
+
+
+@pytest.mark.parametrize("package", (lab, widgets), ids=lambda package: package.__name__)
+def test_every_public_name_can_be_imported(package: ModuleType) -> None:
+    """Names are loaded at their first use, so that one that is broken is seen by nobody but its user."""
+    for name in package.__all__:
+        assert getattr(package, name) is not None
+    if package is widgets:
+        assert set(widgets._HOME) == set(widgets.__all__)
+
+
+@pytest.mark.parametrize("package", (lab, widgets), ids=lambda package: package.__name__)
+def test_every_module_can_be_imported(package: ModuleType) -> None:
+    """A module that names what another no longer has fails here, not in a lesson."""
+    names = [one.name for one in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")]
+    assert len(names) > 30
+    for name in names:
+        if not name.endswith("__main__"):
+            importlib.import_module(name)
 
 
 @pytest.mark.parametrize(
