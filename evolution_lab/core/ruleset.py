@@ -129,6 +129,10 @@ class Ruleset(Protocol):
         its words: ``group`` (``"main"`` comes first), ``group_label``, ``label``, ``meaning``, ``labels`` (of the values), ``fits``
         (for each value the numbers of seats that can have it)."""
 
+    def describe_cards(self) -> list[dict[str, Any]]:
+        """The cards that lie in no deck until somebody mixes them in with the option ``more_cards``, as rows for forms: ``name``,
+        ``label``, ``meaning`` (a line), ``most`` copies, and ``group`` and ``group_label`` as in :meth:`describe_options`."""
+
     def crowd_note(self, seats: int) -> str:
         """What must be known, and agreed to, before so many sit down; empty where nothing must."""
 

@@ -51,6 +51,10 @@ class Origin:
         """The options with their words, for forms."""
         return described_options()
 
+    def describe_cards(self) -> list[dict[str, Any]]:
+        """None: this deck has no cards of other sets."""
+        return []
+
     def crowd_note(self, seats: int) -> str:
         """Nothing: the rulebook says how five and more play."""
         return ""

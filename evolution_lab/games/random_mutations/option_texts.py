@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from evolution_lab.games.random_mutations.deck import MAX_CARDS, PRINTED_COPIES
 from evolution_lab.games.random_mutations.options import MAX_SEATS_ONE_SET, Option, describe_options
+from evolution_lab.games.random_mutations.other_sets import OTHER_SETS
 from evolution_lab.i18n import N_, _
 
 MOST_SEATS = 8
@@ -309,6 +311,15 @@ TEXTS: dict[str, OptionText] = {
     ),
 }
 
+# What a card of another set is, in a line; how many of them are mixed in is the option "more_cards".
+CARD_TEXTS: dict[str, str] = {
+    "angler": N_("A hunter that may also lie in wait: a card without traits that is attacked turns out to be it."),
+    "intelligence": N_("Who hunts may pass over one trait of the prey."),
+    "viviparous": N_("An animal that becomes full bears a new one."),
+    "edificator": N_("It brings more red food to the centre, for everybody."),
+    "herding": N_("Nobody may attack it while such animals are more than all hunters."),
+}
+
 # Options that are no rulings, and take a number or yes and no: a form can offer them as well.
 MORE_OPTIONS = (
     Option("short", (False, True), "house", "R-K6", "a game of about a quarter of an hour"),
@@ -329,6 +340,27 @@ def described_options() -> list[dict[str, Any]]:
     rows = [*describe_options(), *({**option._asdict(), "default": option.values[0]} for option in MORE_OPTIONS)]
     places = list(GROUPS)
     return sorted(map(_with_words, rows), key=lambda row: places.index(row["group"]))
+
+
+def described_cards() -> list[dict[str, Any]]:
+    """The cards of other sets that can be mixed in (``more_cards``), as rows for a form, with what each of them is.
+
+    >>> [row["name"] for row in described_cards()][:2]
+    ['angler', 'intelligence']
+    """
+    group = "other_sets"
+    most = MAX_CARDS - sum(PRINTED_COPIES.values())
+    return [
+        {
+            "name": record.name,
+            "group": group,
+            "group_label": _(GROUPS[group]),
+            "label": _(record.label),
+            "meaning": _(CARD_TEXTS[record.name]),
+            "most": most,
+        }
+        for record in OTHER_SETS
+    ]
 
 
 def _with_words(row: dict[str, Any]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from evolution_lab.games.random_mutations.deck import TOKENS_IN_BOX, sealed_deck
 from evolution_lab.games.random_mutations.events import EVENTS, Answered, happen
 from evolution_lab.games.random_mutations.flow import advance
 from evolution_lab.games.random_mutations.known_traits import OWN
-from evolution_lab.games.random_mutations.option_texts import crowd_note, described_options
+from evolution_lab.games.random_mutations.option_texts import crowd_note, described_cards, described_options
 from evolution_lab.games.random_mutations.options import MAX_SEATS_ONE_SET, check_options
 from evolution_lab.games.random_mutations.own_traits import WORKSHOP
 from evolution_lab.games.random_mutations.position import DEFAULTS as POSITION_KEYS
@@ -56,6 +56,10 @@ class RandomMutations:
     def describe_options(self) -> list[dict[str, Any]]:
         """The options with their words, for forms."""
         return described_options()
+
+    def describe_cards(self) -> list[dict[str, Any]]:
+        """The cards of other sets, for forms."""
+        return described_cards()
 
     def crowd_note(self, seats: int) -> str:
         """Why five and more seats must be asked for."""

@@ -9,6 +9,7 @@ import pytest
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.games.random_mutations.option_texts import GROUPS, MAIN, MORE_OPTIONS, TEXTS
 from evolution_lab.games.random_mutations.options import FREE, OPTIONS
+from evolution_lab.games.random_mutations.other_sets import OTHER_SETS
 from evolution_lab.games.registry import game_named
 
 GAME = game_named("random_mutations")
@@ -49,6 +50,18 @@ def test_a_value_can_be_had_by_just_those_numbers_of_seats_that_are_said(name: s
             else:
                 with pytest.raises(BadSetUp):
                     GAME.check_options(seats, options)
+
+
+def test_each_card_of_another_set_is_offered_with_a_line_of_its_own() -> None:
+    rows = GAME.describe_cards()
+    assert [row["name"] for row in rows] == [record.name for record in OTHER_SETS]
+    assert len({row["meaning"] for row in rows}) == len(rows)
+    for row in rows:
+        assert row["label"] and row["meaning"].endswith(".") and len(row["meaning"]) < 100
+        assert row["group_label"] == GROUPS[row["group"]]
+        assert GAME.check_options(2, {"more_cards": {row["name"]: row["most"]}})
+        with pytest.raises(BadSetUp):
+            GAME.check_options(2, {"more_cards": {row["name"]: row["most"] + 1}})
 
 
 def test_more_than_four_are_told_what_they_ask_for() -> None:
