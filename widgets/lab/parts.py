@@ -249,12 +249,12 @@ def table(
 
 
 def percent(share: float | None) -> str:
-    """A share as people read it.
+    """A share as people read it, with a space that does not break.
 
-    >>> percent(0.0712), percent(0.5), percent(float("nan"))
-    ('7.1 %', '50 %', '–')
+    >>> [text.replace("\\xa0", " ") for text in (percent(0.0712), percent(0.5), percent(float("nan")))]
+    ['7.1 %', '50 %', '–']
     """
     if share is None or not math.isfinite(share):
         return "–"
     value = 100 * share
-    return f"{value:.1f} %" if abs(value) < 10 and round(value, 1) % 1 else f"{value:.0f} %"
+    return f"{value:.1f}\u00a0%" if abs(value) < 10 and round(value, 1) % 1 else f"{value:.0f}\u00a0%"

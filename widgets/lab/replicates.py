@@ -136,7 +136,7 @@ class Replicates(LabBoard):
         more: dict[str, Any] = {
             "axis": _("turn"),
             "form": "percent" if share else "number",
-            "colour": 1 if share else 0,
+            "colour": 0,
         }
         if not share:
             more |= {"whole": True, "low": -0.5, "high": float(np.nanmax(runs.values, initial=1.0)) + 0.5}

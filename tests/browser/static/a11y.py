@@ -44,6 +44,8 @@ def look_at(page: Any, shown: Any, settings: dict[str, Any] | None = None, width
         traits = {
             name: value for name, value in traits.items() if name not in ("layout", "tabbable", "tooltip", "comm")
         }
+        # JSON has no bytes: the page gets an empty buffer.
+        traits = {name: None if isinstance(value, bytes) else value for name, value in traits.items()}
         if "settings" in traits:
             traits["settings"] = {**traits["settings"], "still_id": "", **(settings or {})}
     values = {

@@ -2,7 +2,7 @@
 
 /** The pixels of every run: [x, y] by turn; a run ends where its numbers end. Few whole numbers: equal lines lie a little apart. */
 function fanLines(lab, block, x, y) {
-  const apart = block.whole && block.high - block.low < 16 ? 0.5 : 0;
+  const apart = block.whole && block.high - block.low < 40 ? 0.5 : 0;
   const values = labNumbers(lab, block.runs);
   const columns = block.runs.columns;
   return Array.from({ length: block.runs.rows }, (_none, row) => {
