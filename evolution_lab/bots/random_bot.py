@@ -14,3 +14,4 @@ def random_bot(view: Any, options: list[Any], rng: KeyedRandom) -> Any:
 
 random_bot.reads_only = True  # type: ignore[attr-defined]
 random_bot.reads_view = False  # type: ignore[attr-defined]
+random_bot.uniform = True  # type: ignore[attr-defined]

@@ -7,7 +7,7 @@ way (see :mod:`evolution_lab.core.tally`).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BotFailed, GameFailed, LabError, TraitFailed
@@ -55,32 +55,52 @@ def play_out(
     return state
 
 
+class _Seated(NamedTuple):
+    """A bot at its seat, and what it says of itself (see ``core.match.Bot``)."""
+
+    name: str
+    bot: Bot
+    uniform: bool
+    reads_view: bool
+    reads_only: bool
+
+
+def _seated(name: str, bot: Bot) -> _Seated:
+    return _Seated(
+        name, bot, getattr(bot, "uniform", False), getattr(bot, "reads_view", True), getattr(bot, "reads_only", False)
+    )
+
+
 def _run(ruleset: Ruleset, table: Table, bots: Sequence[tuple[str, Bot]], number: int | None) -> None:
-    state = table.state
+    state, choose = table.state, table.chance.choose
+    seats = [_seated(name, bot) for name, bot in bots]
     while not ruleset.is_over(state):
         decision = ruleset.decision(state)
         if decision is None:
             ruleset.advance(table)
             continue
         options = ruleset.options(state)
-        if ruleset.is_forced(state, options):
+        if len(options) == 1 and ruleset.is_forced(state, options):
             ruleset.resolve(table, options[0], True)
             continue
-        action = _answer(ruleset, table, decision, options, bots[decision.seat], number)
-        ruleset.resolve(table, action)
+        seat = decision.seat
+        if seats[seat].uniform:
+            ruleset.resolve(table, choose(options, "bots", seat, state.ply))
+        else:
+            ruleset.resolve(table, _answer(ruleset, table, decision, options, seats[seat], number))
 
 
 def _answer(
-    ruleset: Ruleset, table: Table, decision: Decision, options: list[Any], seated: tuple[str, Bot], number: int | None
+    ruleset: Ruleset, table: Table, decision: Decision, options: list[Any], seated: _Seated, number: int | None
 ) -> Any:
     """The bot's answer, one of ``options``."""
-    name, bot = seated
+    name, bot, _uniform, reads_view, reads_only = seated
     state = table.state
     rng = table.chance.generator("bots", decision.seat, state.ply)
     view = None
-    if getattr(bot, "reads_view", True):
+    if reads_view:
         view = ruleset.view(state, decision.seat)
-        if not getattr(bot, "reads_only", False):
+        if not reads_only:
             view = view.copy()
     try:
         action = bot(view, list(options), rng)

@@ -69,6 +69,14 @@ class Chance:
         """A small generator for one moment (a bot's decision, say), keyed like everything else."""
         return KeyedRandom(self.bits(*key))
 
+    def choose(self, things: Sequence[T], *key: Key) -> T:
+        """One of ``things``, each equally likely: what ``generator(*key).choice(things)`` says, without the generator.
+
+        >>> Chance(1).choose("abcdef", "bots", 0, 7) == Chance(1).generator("bots", 0, 7).choice("abcdef")
+        True
+        """
+        return things[(_mixed((self.bits(*key) + _STEP) & _MASK) * len(things)) >> 64]
+
 
 class ScriptedChance(Chance):
     """Chance for tests: values named in ``script`` are used, all others come from the seed.
@@ -111,6 +119,14 @@ class ScriptedChance(Chance):
 
 
 _MASK = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15  # from one state of the stream to the next
+
+
+def _mixed(state: int) -> int:
+    """The 64 bits that splitmix64 makes of a state."""
+    z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
 
 
 class KeyedRandom:
@@ -128,10 +144,8 @@ class KeyedRandom:
 
     def bits(self) -> int:
         """The next 64 bits."""
-        self._state = z = (self._state + 0x9E3779B97F4A7C15) & _MASK
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        return z ^ (z >> 31)
+        self._state = (self._state + _STEP) & _MASK
+        return _mixed(self._state)
 
     def below(self, n: int) -> int:
         """An integer from 0 to ``n - 1``."""

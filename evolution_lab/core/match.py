@@ -20,7 +20,8 @@ Bot = Callable[[Any, list[Any], KeyedRandom], Any]
 
 A bot gets a copy of its view, so that it can spoil nothing. A bot of the kit that only reads may carry the attribute
 ``reads_only = True`` and then gets the view uncopied, which is faster. One that does not look at the view at all says
-``reads_view = False`` and may get ``None`` (see :mod:`evolution_lab.core.batch`).
+``reads_view = False`` and may get ``None`` (see :mod:`evolution_lab.core.batch`). ``uniform = True`` says that the bot is
+``rng.choice(options)`` and nothing else; then a batch chooses so itself and does not call it.
 """
 
 OTHER_GAME = N_(

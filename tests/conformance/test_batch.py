@@ -11,6 +11,7 @@ import pytest
 from evolution_lab.api import games, new_match
 from evolution_lab.bots import BOTS
 from evolution_lab.core.batch import play_out
+from evolution_lab.core.chance import KeyedRandom
 from evolution_lab.core.errors import BotFailed, GameFailed
 from evolution_lab.core.match import Match
 from evolution_lab.core.ruleset import Table
@@ -112,7 +113,40 @@ def test_a_bot_that_reads_no_view_gets_none(monkeypatch: pytest.MonkeyPatch) -> 
     ruleset = games()["random_mutations"]
     monkeypatch.setattr(type(ruleset), "view", lambda *_: pytest.fail("a view was made"))
     settings = ruleset.check_options(2, {})
-    assert play_out(ruleset, settings, 1, [("random", BOTS["random"])] * 2).over
+
+    def blind(view: Any, options: list[Any], rng: Any) -> Any:
+        assert view is None
+        return options[-1]
+
+    blind.reads_view = False  # type: ignore[attr-defined]
+    assert play_out(ruleset, settings, 1, [("blind", blind)] * 2).over
+
+
+def test_a_uniform_bot_is_not_called_and_its_choice_is_the_same() -> None:
+    ruleset = games()["random_mutations"]
+    settings = ruleset.check_options(3, {})
+    calls: list[int] = []
+
+    def plain_random(view: Any, options: list[Any], rng: Any) -> Any:
+        calls.append(1)
+        return rng.choice(options)
+
+    def marked(view: Any, options: list[Any], rng: Any) -> Any:
+        pytest.fail("a uniform bot was called")
+
+    marked.uniform = True  # type: ignore[attr-defined]
+    for seed in range(10):
+        one, two = (play_out(ruleset, settings, seed, [("r", bot)] * 3) for bot in (plain_random, marked))
+        assert plain(one) == plain(two)
+    assert calls
+
+
+def test_who_says_uniform_chooses_uniformly() -> None:
+    uniform = [bot for bot in BOTS.values() if getattr(bot, "uniform", False)]
+    assert uniform
+    options = list(range(17))
+    for bot in uniform:
+        assert all(bot(None, options, KeyedRandom(n)) == KeyedRandom(n).choice(options) for n in range(200))
 
 
 @pytest.mark.parametrize(

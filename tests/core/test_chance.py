@@ -176,6 +176,14 @@ def test_frozen_generator_and_shuffle() -> None:
     assert Chance("FINCH-42").order(12, "deck") == FROZEN_ORDER
 
 
+@pytest.mark.parametrize("chance", [Chance("FINCH-42"), Chance(7), ScriptedChance({"bots/1/3": 5}, "x")])
+def test_choose_is_the_choice_of_the_generator(chance: Chance) -> None:
+    for ply in range(300):
+        things = list(range(1 + ply % 40))
+        for seat in range(4):
+            assert chance.choose(things, "bots", seat, ply) == chance.generator("bots", seat, ply).choice(things)
+
+
 def test_frozen_deck() -> None:
     match = new_match(players=["A", "B"], seed="FINCH-42")
     faces = [match.ruleset.traits[face].name for face in match.state.faces[:8]]  # type: ignore[attr-defined]
