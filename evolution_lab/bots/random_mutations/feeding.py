@@ -15,7 +15,7 @@ from evolution_lab.games.random_mutations.actions.feeding import (
     green_reason,
     red_reason,
 )
-from evolution_lab.games.random_mutations.attack import bits, hunter_reasons, scavengers
+from evolution_lab.games.random_mutations.attack import NOTHING, hunter_reasons, scavengers
 from evolution_lab.games.random_mutations.state import Animal, Species, distinct_animals
 
 MEAL = 2  # blue tokens of a successful attack (R-A6)
@@ -159,7 +159,8 @@ def best_way(scene: Scene, hunt: Hunt, prey: Species) -> float:
     """The attack on ``prey`` with that trait left out of account, if one may be, that serves best."""
     best = -inf
     for way in scene.ways(hunt.hunter, prey):
-        best = max(best, value_of_attack(scene, hunt, prey, bits((way,))))
+        ignored = 0 if way == NOTHING else 1 << way
+        best = max(best, value_of_attack(scene, hunt, prey, ignored))
     return best
 
 

@@ -162,6 +162,8 @@ class Prospect(NamedTuple):
     def open_loss(self) -> float:
         """What the owner loses if one animal without a shelter dies that the owner may choose; 0 where there is none."""
         animals = self.species.animals
+        if len(animals) == 1:
+            return 0.0 if animals[0].green else self.least
         return min((loss for loss, a in zip(self.losses, animals, strict=True) if not a.green), default=0.0)
 
 

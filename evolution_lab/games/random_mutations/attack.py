@@ -117,7 +117,7 @@ def ways_to_attack(
     """
     if hunter.id == prey.id or all(animal.green for animal in prey.animals):
         return []
-    ignored = bits(chosen)
+    ignored = bits(chosen) if chosen else 0
     is_open = not shields(state, hunter, prey, ignored)
     result = [NOTHING] if is_open else []
     more = len(openers(state, hunter, prey, extra)) - len(chosen)

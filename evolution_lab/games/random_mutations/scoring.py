@@ -8,13 +8,18 @@ from evolution_lab.games.random_mutations.state import TURNED_UP, State
 
 def scores(state: State) -> list[int]:
     """2 for each animal card, 1 for each trait card plus its printed need; a shared card counts once (R-G2)."""
+    records, known = state.rules.table.records, state.known
     result = []
     for seat in state.seats:
-        cards = {card for sp in seat.species for card in sp.cards}
-        if state.rules.ambush:  # a card that was turned up where it lies is an animal and a trait (R-M1)
-            cards |= {animal.card for sp in seat.species for animal in sp.animals if animal.side == TURNED_UP}
-        bonus = sum(1 + state.rules.table.records[state.known[card]].need for card in sorted(cards))
-        result.append(2 * seat.animals() + bonus)
+        points, cards = 0, set()
+        for sp in seat.species:
+            points += 2 * len(sp.animals)
+            cards.update(sp.cards)
+            if state.rules.ambush:  # a card that was turned up where it lies is an animal and a trait (R-M1)
+                cards.update([animal.card for animal in sp.animals if animal.side == TURNED_UP])
+        for card in cards:
+            points += 1 + records[known[card]].need
+        result.append(points)
     return result
 
 
