@@ -75,6 +75,12 @@ def ploidy_of(value: object) -> int:
     return int(value)
 
 
+def generator(rng: object) -> None:
+    """Refuse a seed where a generator is needed, and say how one is made."""
+    if not isinstance(rng, np.random.Generator):
+        raise LabError(_("rng is a NumPy generator. Make one from a seed: numpy.random.default_rng(7)."))
+
+
 def sizes(value: ArrayLike, generations: int) -> NDArray[np.int64]:
     """Population sizes, one for each generation from 0 to ``generations``; one number stands for all of them.
 

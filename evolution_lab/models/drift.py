@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from evolution_lab.models.checks import Floats, fits_in_memory, frequencies_of, one_each, share, sizes, whole
+from evolution_lab.models.checks import Floats, fits_in_memory, frequencies_of, generator, one_each, share, sizes, whole
 from evolution_lab.models.recursion import Forces, forces, selected
 
 
@@ -52,6 +52,7 @@ def wright_fisher(
     >>> p.shape, float(p[0, 0])
     ((4, 21), 0.5)
     """
+    generator(rng)
     generations, replicates = whole("generations", generations), whole("replicates", replicates, 1)
     fits_in_memory(replicates, generations)
     power = forces(s, h, u, v, m, pm, ploidy)

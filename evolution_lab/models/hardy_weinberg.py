@@ -15,7 +15,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
-from evolution_lab.models.checks import Floats, floats, share, whole
+from evolution_lab.models.checks import Floats, floats, generator, share, whole
 
 
 def genotypes(p: ArrayLike, F: float = 0.0) -> Floats:
@@ -47,6 +47,7 @@ def sampled_genotypes(
     >>> sampled_genotypes(100, 0.5, 2, np.random.default_rng(1)).sum(axis=1)
     array([100, 100])
     """
+    generator(rng)
     shares = genotypes(float(share("p", p)), F)
     return rng.multinomial(whole("n", n, 1), shares / shares.sum(), whole("replicates", replicates, 1))
 

@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
-from evolution_lab.models.checks import Floats, fits_in_memory, floats, share, whole
+from evolution_lab.models.checks import Floats, fits_in_memory, floats, generator, share, whole
 
 MOST_LINEAGES = 10**15
 
@@ -27,6 +27,7 @@ def birth_and_death(
     >>> birth_and_death(0.1, 0.1, 50, 3, np.random.default_rng(1)).shape
     (3, 51)
     """
+    generator(rng)
     b, d = _chances(birth, death)
     steps, replicates, n0 = whole("steps", steps), whole("replicates", replicates, 1), whole("n0", n0, 1)
     fits_in_memory(replicates, steps)

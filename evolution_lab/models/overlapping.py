@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
-from evolution_lab.models.checks import Floats, fits_in_memory, one_each, share, whole
+from evolution_lab.models.checks import Floats, fits_in_memory, generator, one_each, share, whole
 from evolution_lab.models.recursion import forces, moved
 
 MOST_STEPS = 5_000_000
@@ -39,6 +39,7 @@ def moran(
     >>> moran(N=10, p0=0.1, generations=5, replicates=3, rng=np.random.default_rng(1)).shape
     (3, 6)
     """
+    generator(rng)
     N, generations = whole("N", N, 2), whole("generations", generations)
     replicates = whole("replicates", replicates, 1)
     fits_in_memory(replicates, generations)

@@ -210,3 +210,52 @@ def test_shipped_tables_can_be_read_the_same_way() -> None:
         table = load_class_csv(file)
         assert table.rows and not any("formula" in note for note in table.notes), file.name
     assert load_class_csv(FOLDER / "ltee_fitness.csv").numbers("relative_fitness")[0] == 0.9417
+
+
+def test_whatever_bytes_come_are_read_or_refused_in_words() -> None:
+    """A thousand broken files: pieces of real exports in any order. Only ``BadTable`` may come out."""
+    import random
+
+    draw = random.Random(1)
+    pieces = [
+        b"sep=;\n",
+        b"a;b\n",
+        b"1,5;2\n",
+        b'"',
+        b";",
+        b",",
+        b"\t",
+        b"\n",
+        b"\r",
+        b"=1+1",
+        b"\xff",
+        b"\xef\xbb\xbf",
+        b"#",
+        b"1.234",
+    ]
+    pieces += [
+        "ґ".encode("cp1251"),
+        "é".encode("cp1252"),
+        b"\x00",
+        b"-",
+        b"+",
+        b"%",
+        b"1e999",
+        b"x" * 50,
+        b"2026-01-02",
+        b" ",
+    ]
+    read = 0
+    for _file in range(1000):
+        content = b"".join(draw.choice(pieces) for _piece in range(draw.randint(0, 30)))
+        try:
+            table = load_class_csv(content)
+        except BadTable:
+            continue
+        read += 1
+        for column in table.columns:
+            try:
+                assert len(table.numbers(column)) == len(table.rows)
+            except BadTable as refused:
+                assert str(refused).startswith("Row ")
+    assert read > 20

@@ -122,6 +122,23 @@ def test_a_profile_that_never_falls_ends_at_its_limits() -> None:
     assert found[:2] == pytest.approx((2 - 1.959964, 2 + 1.959964), abs=1e-5)
 
 
+@pytest.mark.parametrize("h", [-1, 0, 0.5, 1, 2, None])
+@pytest.mark.parametrize("seed", range(2))
+def test_odd_data_have_a_best_point_and_an_interval_around_it(h: float | None, seed: int) -> None:
+    """Few samples of very different size, with fitnesses that pull both ways: the likelihood has several hills."""
+    draw = np.random.default_rng(seed)
+    t = np.sort(draw.choice(120, 5, replace=False))
+    n = draw.choice([1, 2, 50, 1000, 10**5], 5)
+    k = draw.integers(0, n + 1)
+    fit = inference.fit_selection(k, n, t, h=h)
+    assert fit.interval.low <= fit.s <= fit.interval.high and str(fit).endswith(".")
+    grid = np.concatenate((np.linspace(-0.4, -0.01, 6), np.linspace(0, 0.4, 7)))
+    for s in grid[grid * fit.h > -1]:
+        p0 = 1 / (1 + np.exp(-np.linspace(-20, 20, 41)))
+        best = max(inference.log_likelihood(k, n, t, s=float(s), p0=float(p), h=fit.h) for p in p0[::8])
+        assert best <= fit.log_likelihood + 1e-3
+
+
 GOOD: dict[str, Any] = {"carriers": [1, 5, 9], "examined": [10, 10, 10], "generations": [0, 5, 10]}
 
 

@@ -177,6 +177,21 @@ def test_the_same_generator_gives_the_same_run() -> None:
     assert (one == two).all()
 
 
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda seed: models.wright_fisher(10, 0.5, 5, 3, seed),
+        lambda seed: models.moran(10, 0.5, 5, 3, seed),
+        lambda seed: models.birth_and_death(0.1, 0.1, 5, 3, seed),
+        lambda seed: models.sampled_genotypes(10, 0.5, 3, seed),
+    ],
+)
+def test_a_seed_in_place_of_a_generator_is_refused_in_words(call: Any) -> None:
+    for seed in (7, None, "x"):
+        with pytest.raises(LabError, match="default_rng"):
+            call(seed)
+
+
 def test_no_replicate_and_no_generation_beyond_the_start() -> None:
     assert models.wright_fisher(10, 0.3, 0, 2, rng()).tolist() == [[0.3], [0.3]]
 
