@@ -127,6 +127,8 @@ class DesignerOrBlind(LabBoard):
         told = ngettext("{n} pair of games with the same cards and dice.", "{n} pairs of games with the same cards and dice.", pairs)  # fmt: skip
         sure = [one for measure in self.measures for one in self.differences(measure.column) if one.sure]
         text = ngettext("{n} of these differences is sure: its interval leaves out 0.", "{n} of these differences are sure: their intervals leave out 0.", len(sure))  # fmt: skip
+        if not sure:
+            text = _("None of these differences is sure: every interval holds 0.")
         return parts.dots(
             "differences", _("Differences, pair by pair"), rows, series, summary=f"{told.format(n=pairs)} {text.format(n=len(sure))}",
             note=_("Intervals: 95 %, Student's t over the differences within pairs."), form="signed", mark=0, mark_label=_("no difference"),

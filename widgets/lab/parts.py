@@ -159,6 +159,7 @@ def spread(
         "high": edges[-1],
         "series": series,
     }
+    found["whole"] = all(np.array_equal(values, np.round(values)) for values in arrays)
     return found | {"axis": axis, "form": "number", "summary": summary} | more
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from evolution_lab import new_match
-from widgets import FreePlay, GameBoard, GameTree, answers, check
+from widgets import DeckTuner, DesignerOrBlind, FreePlay, GameBoard, GameTree, Replicates, answers, check
 from widgets.guide import FirstTurn
 from widgets.milk import milk_notes, milk_table
 from widgets.page_check import PageCheck
@@ -118,6 +118,22 @@ def running_form() -> Any:
     return play.view
 
 
+def lab_board(make: Callable[..., Any], press: str = "", **more: Any) -> Any:
+    """A board for many games, when its games are played; ``press``: a button that is pressed then."""
+    board = make(players=("random", "random"), games=6, seed="FINCH-42", **more)
+    board.wait(60)
+    if press:
+        board.take({"type": "press", "button": press})
+        board.wait(60)
+    return board
+
+
+def wrong_deck() -> Any:
+    board = lab_board(DeckTuner)
+    board.take({"type": "set", "field": "kind:big", "value": "-3"})
+    return board.view
+
+
 SHOWN: dict[str, Callable[[], Any]] = {
     "board: development": lambda: table(real_frames.first("develop")),
     "board: chosen draw": lambda: table(fake_frames.development()),
@@ -149,6 +165,13 @@ SHOWN: dict[str, Callable[[], Any]] = {
     "free play: wrong": lambda: form(name_0="greedy", count=5, seed="").view,
     "free play: changed": lambda: form(count=4, option_world=1, option_running_escape=2).view,
     "free play: a question": running_form,
+    "lab: deck tuner": lambda: lab_board(DeckTuner).view,
+    "lab: a wrong deck": wrong_deck,
+    "lab: knock-out": lambda: lab_board(DeckTuner, "measure", pairs=6).view,
+    "lab: real effects": lambda: lab_board(DeckTuner, "preset:real").view,
+    "lab: designer or blind": lambda: lab_board(DesignerOrBlind).view,
+    "lab: replicates": lambda: lab_board(Replicates, measure="cards:big").view,
+    "still: deck tuner": lambda: lab_board(DeckTuner).still(),
     "page check": PageCheck,
     "check_installation": lambda: check.findings_html(
         [check.Finding(True, "Well."), check.Finding(False, "Not well.", "Do this.")]
