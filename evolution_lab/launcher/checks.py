@@ -18,6 +18,8 @@ SANITIZE = os.path.join("tests", "lessons", "nbval_sanitize.cfg")
 def pytest_command(python: str, everything: bool, chromium: bool, extra: List[str]) -> List[str]:
     """Return the one pytest run: the tests, the examples in docstrings, and every cell of every lesson."""
     words = [python, "-m", "pytest", "--timeout", "1500" if everything else "240", "--durations", "5"]
+    if everything and not extra:
+        words += side_by_side()
     kept = [mark for mark, wanted in (("long", everything), ("browser", chromium)) if not wanted]
     if kept:
         words += ["-m", " and ".join("not " + mark for mark in kept)]
@@ -28,6 +30,14 @@ def pytest_command(python: str, everything: bool, chromium: bool, extra: List[st
         words += ["--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout", "300"]
         words += ["--nbval-sanitize-with", SANITIZE, "lessons"]
     return words
+
+
+def side_by_side() -> List[str]:
+    """Return what lets pytest run whole files side by side: everything takes most of an hour one after the other.
+
+    Two processes even on a machine with one processor (the browser tests wait a lot), at most four for the memory.
+    """
+    return ["-n", str(min(4, max(2, os.cpu_count() or 1))), "--dist", "loadfile"]
 
 
 def run(python: str, own_venv: bool, everything: bool, extra: List[str]) -> int:
