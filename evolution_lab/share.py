@@ -166,7 +166,9 @@ def read_code(code: str) -> Settings:
     except (ValueError, TypeError, KeyError, IndexError, RecursionError):
         sound = False
     if not sound:
-        raise BadCode(_("A sign of this code is wrong or missing. Compare it with the original, sign by sign."))
+        raise BadCode(
+            _("A character of this code is wrong or missing. Compare it with the original, character by character.")
+        )
     try:
         ruleset.check_options(len(seats), found.options)
     except LabError as error:

@@ -58,7 +58,7 @@ def form_labels() -> dict[str, str]:
         "code.more": _("Whoever uses this code plays the same game. It holds no names."),
         "code.none": _("A code comes when nothing in the form is wrong."),
         "code.copy": _("Copy"),
-        "code.copied": _("Copied."),
+        "code.copied": _("✓ Copied"),
         "code.select": _("The code is marked. Copy it with Ctrl + C."),
         "code.use": _("Got a code?"),
         "code.fill": _("Use it"),
@@ -66,6 +66,7 @@ def form_labels() -> dict[str, str]:
         "more.about": _(
             "Every place where the printed rules are silent or unclear. Leave them as they are if you do not know."
         ),
+        "cards": _("{name}: how many cards"),
         "changed": _("changed"),
         "usual": _("(usual)"),
         "default": _("{value} (usual)"),
@@ -95,6 +96,12 @@ def form_still(data: dict[str, Any], still_id: str) -> str:
     lines = [
         _("Who plays: {list}").format(list=who),
         *rows,
+        *(
+            f"{row['label']}: {row['typed']}"
+            for group in data["groups"]
+            for row in group.get("cards", ())
+            if row["changed"]
+        ),
         *(one["text"] for one in data["extra"]),
         _("Seed: {seed}").format(seed=data["seed"]),
         *([_("Share code: {code}").format(code=data["code"])] if data["code"] else []),

@@ -79,6 +79,7 @@ class FreePlay:
         self._folded = False
         self._asking = ""
         self._notice = ""
+        self._wrong = False  # whether the notice tells of something that went wrong
         settings = {**self._look, "reduced_motion": "auto", "still_id": self._still_id}
         self.view = FormView({}, settings, self.take)
         self.box = column(self.view)
@@ -114,6 +115,7 @@ class FreePlay:
             "asking": self._asking,
             "ask": self._words_of_asking(),
             "notice": self._notice,
+            "notice_wrong": self._wrong,
         }
 
     def _words_of_asking(self) -> dict[str, str] | None:
@@ -191,6 +193,8 @@ class FreePlay:
         kind = message.get("type")
         if kind not in ("begin", "fold"):
             self._asking = self._notice = ""
+        if kind not in ("hello", "fold"):
+            self.form.code_taken = ""
         if kind == "set":
             self.form.set(str(message.get("field")), message.get("value"))
         elif kind == "new_seed":
@@ -215,7 +219,7 @@ class FreePlay:
         except BadCode as error:
             self.form.code_error = str(error)
             raise
-        self.form.code_typed = ""
+        self.form.code_typed, self.form.code_taken = "", text
         self._remember()
         return text
 
@@ -233,6 +237,7 @@ class FreePlay:
         self._start(asked, new=same and self.game is not None)
         self._folded = True
         if _played(self.game):
+            self._wrong = False
             self._notice = _(
                 "You had begun this game before; it goes on where it stood. “Begin” starts it from the first card."
             )
@@ -250,7 +255,7 @@ class FreePlay:
         save = "auto" if self._file is not None else None
         self.game = PlayedBoard(self, new=new, save=save, chart=self._chart, **self._look, **asked)
         self._begun = asked
-        self._notice = self.game.notice
+        self._notice, self._wrong = self.game.notice, bool(self.game.notice)
         if old is not None:
             old.close()
         self._place()
@@ -266,7 +271,7 @@ class FreePlay:
         try:
             write_text(self._file, json.dumps(kept, ensure_ascii=False, indent=1, default=str))
         except OSError as error:
-            self._notice = not_written(error)
+            self._notice, self._wrong = not_written(error), True
 
     def _recall(self) -> None:
         """The form and the game of the run before; a file that makes no sense is left alone."""
@@ -284,7 +289,18 @@ class FreePlay:
             self._start(dict(begun), new=False)
             self._folded = bool(kept.get("folded", True))
         except (LabError, TypeError, OSError) as error:
-            self.game, self._notice = None, str(error)
+            self.game, self._notice, self._wrong = None, str(error), True
+            return
+        if not self._notice:
+            self._notice = self._words_of_recall()
+
+    def _words_of_recall(self) -> str:
+        """That a game is shown which was not begun by this run of the cell, and the way to another one."""
+        assert self.game is not None
+        text = _(
+            "This is the game that was running here (turn {turn}). “Change the settings” is for another game or a code."
+        )
+        return text.format(turn=self.game.match.ruleset.clock(self.game.match.state)[0])
 
 
 _KEPT: dict[str, dict[str, Any]] = {}
@@ -302,7 +318,9 @@ def _form(game: str, players: Any, seed: str | int | None, options: dict[str, An
                 fewest=form.ruleset.seats[0], most=form.ruleset.seats[-1]
             )
         )
-    wrong = [text for field, text in form.problems().items() if field == "begin" or field.startswith("option:")]
+    wrong = [
+        text for field, text in form.problems().items() if field == "begin" or field.startswith(("option:", "cards:"))
+    ]
     if wrong:
         raise BadSetUp(wrong[0])
     return form

@@ -18,6 +18,8 @@ from widgets.faces import has_face
 MAX_SEATS = 8
 PERSON = "person"
 LETTERS = "ABCDEFGH"
+MORE_CARDS = "more_cards"
+MAX_TYPED = 60
 
 
 @dataclass
@@ -52,6 +54,7 @@ class PlayForm:
     def __init__(self, game: str, players: Sequence[str], seed: str | None, options: Mapping[str, Any]) -> None:
         self.code_typed = ""
         self.code_error = ""
+        self.code_taken = ""
         self._fill(game, players, new_seed() if seed is None else seed, options)
 
     def _fill(self, game: str, players: Sequence[str], seed: str, options: Mapping[str, Any]) -> None:
@@ -69,7 +72,22 @@ class PlayForm:
             name: value for name, value in options.items() if name in known and _among(value, known[name]["values"])
         }
         self.extra = {name: value for name, value in options.items() if name not in self.options}
+        self.cards = self._take_cards()
         self.agreed = bool(self.ruleset.crowd_note(self.count)) and self._needed(self.options)
+
+    def _take_cards(self) -> dict[str, str]:
+        """What stands in the fields of the cards that can be mixed in, by name; ``extra`` keeps the others."""
+        self.card_rows = self.ruleset.describe_cards()
+        given = self.extra.get(MORE_CARDS)
+        if not isinstance(given, Mapping):
+            return {}
+        known = {row["name"] for row in self.card_rows}
+        left = {name: number for name, number in given.items() if name not in known}
+        if left:
+            self.extra[MORE_CARDS] = left
+        else:
+            del self.extra[MORE_CARDS]
+        return {name: str(number)[:MAX_TYPED] for name, number in given.items() if name in known}
 
     # --- what is chosen ------------------------------------------------------------------------------------------------
 
@@ -104,7 +122,16 @@ class PlayForm:
     def chosen(self) -> dict[str, Any]:
         """The options that are not default, as ``new_match`` takes them."""
         result = {row["name"]: self.value(row) for row in self.rows if not _same(self.value(row), row["default"])}
-        return {**result, **self.extra}
+        more = self._mixed_in()
+        return {**result, **self.extra, **({MORE_CARDS: more} if more else {})}
+
+    def _mixed_in(self) -> Any:
+        """The cards that are mixed in, those without a field too; a field that holds no number counts as empty."""
+        others = self.extra.get(MORE_CARDS, {})
+        if not isinstance(others, Mapping):
+            return others  # the game says what is wrong with it
+        typed = {row["name"]: copies(self.cards.get(row["name"], ""), row["most"]) for row in self.card_rows}
+        return {**others, **{name: number for name, number in typed.items() if number}}
 
     def settings(self) -> Settings:
         """What the share code says."""
@@ -148,7 +175,11 @@ class PlayForm:
         if not seed:
             found["seed"] = _("Type a seed, or press “New seed”.")
         elif len(seed) > MAX_SEED or not _writable(seed):
-            found["seed"] = _("This seed is too long or has signs that cannot be saved. Take letters and digits.")
+            found["seed"] = _("This seed is too long or has characters that cannot be saved. Take letters and digits.")
+        for row in self.card_rows:
+            if copies(self.cards.get(row["name"], ""), row["most"]) is None:
+                text = _("Type a whole number from 0 to {most}: how many of these cards are mixed in.")
+                found[f"cards:{row['name']}"] = text.format(most=row["most"])
         if self.ruleset.crowd_note(self.count) and not self.agreed:
             found["crowd"] = _("Tick that you want to play with this table, or choose fewer seats.")
         else:
@@ -160,14 +191,31 @@ class PlayForm:
         try:
             changed_options(self.ruleset, self.count, self.chosen())
         except LabError as error:
+            cards = self._blamed_card()
+            if cards:
+                return {f"cards:{cards}": str(error)}
             name = next((name for name in (*self.extra, *self.options) if name in str(error)), "begin")
             return {f"option:{name}" if name != "begin" else name: str(error)}
         return {}
 
+    def _blamed_card(self) -> str:
+        """The field with most cards, where the game would begin without the cards that are mixed in by the fields."""
+        typed = {row["name"]: copies(self.cards.get(row["name"], ""), row["most"]) or 0 for row in self.card_rows}
+        if not any(typed.values()):
+            return ""
+        options = self.chosen()
+        del options[MORE_CARDS]
+        try:
+            changed_options(self.ruleset, self.count, {**options, **self.extra})
+        except LabError:
+            return ""
+        return str(max(typed, key=lambda name: typed[name]))
+
     # --- changes -------------------------------------------------------------------------------------------------------
 
     def set(self, field: str, value: Any) -> None:
-        """One change of the page: ``count``, ``kind:0``, ``name:0``, ``seed``, ``agreed``, ``game``, ``option:draw`` (number of the value).
+        """One change of the page: ``count``, ``kind:0``, ``name:0``, ``seed``, ``agreed``, ``game``, ``option:draw`` (number of the value),
+        ``cards:angler`` (what was typed).
 
         Raises :class:`LabError` for what the form does not have; nothing is changed then.
         """
@@ -178,6 +226,7 @@ class PlayForm:
             "name": self._set_name,
             "option": self._set_option,
             "extra": self._drop_extra,
+            "cards": self._set_cards,
             "game": self._set_game,
         }.get(what)
         if what == "seed" and isinstance(value, str):
@@ -216,6 +265,11 @@ class PlayForm:
     def _drop_extra(self, which: str, _value: Any) -> None:
         self.extra.pop(which, None)
 
+    def _set_cards(self, which: str, value: Any) -> None:
+        if which not in [row["name"] for row in self.card_rows] or not isinstance(value, str):
+            raise LabError(_("The form has no field {field}.").format(field=repr(which)[:60]))
+        self.cards[which] = value[:MAX_TYPED]
+
     def _set_game(self, _which: str, value: Any) -> None:
         if value != self.game:
             self._fill(str(value), self.players(), self.seed, {})
@@ -226,7 +280,7 @@ class PlayForm:
 
     def reset(self) -> None:
         """All rules as the game has them; seats and seed stay."""
-        self.options, self.extra = {}, {}
+        self.options, self.extra, self.cards = {}, {}, {}
 
     def use_code(self, code: str) -> str:
         """Fill the form from a share code. Names of people stay where they are. Returns what to read aloud.
@@ -237,7 +291,30 @@ class PlayForm:
         names = [seat.name.strip() for seat in self.seats[: self.count] if seat.bot is None]
         people = players_of(found, [name for name in names if name and name not in BOTS])
         self._fill(found.game, people, found.seed, found.options)
-        return _("The form is filled in from the code. Press “Begin” to play.")
+        text = _("The code was taken: {settings}. Press “Begin” to play.")
+        return text.format(settings="; ".join(self.told()))
+
+    def told(self) -> list[str]:
+        """What is chosen, in a few words each: seats, seed, and whatever is not as usual."""
+        people = sum(seat.bot is None for seat in self.seats[: self.count])
+        bots = self.count - people
+        seats = [
+            ngettext("{n} person", "{n} people", people).format(n=people),
+            ngettext("{n} bot", "{n} bots", bots).format(n=bots),
+        ]
+        told = [", ".join(seats), _("seed {seed}").format(seed=self.seed)]
+        for row in self.rows:
+            value = self.value(row)
+            if not _same(value, row["default"]):
+                label = next(
+                    label for label, one in zip(row["labels"], row["values"], strict=True) if _same(one, value)
+                )
+                told.append(f"{row['label']}: {label.split(':')[0]}")
+        told += [f"{row['label']}: {self.cards[row['name']]}" for row in self._changed_cards()]
+        return told + [self._extra_text(name) for name in self.extra]
+
+    def _changed_cards(self) -> list[dict[str, Any]]:
+        return [row for row in self.card_rows if copies(self.cards.get(row["name"], ""), row["most"]) != 0]
 
     # --- for the page --------------------------------------------------------------------------------------------------
 
@@ -252,7 +329,14 @@ class PlayForm:
             if row["group"] != "main":
                 groups.setdefault(row["group"], {"id": row["group"], "label": row["group_label"], "options": []})
                 groups[row["group"]]["options"].append(row)
-        folded = sum(row["changed"] for group in groups.values() for row in group["options"])
+        changed_cards = self._changed_cards()
+        for row in self.card_rows:
+            wanted = {"id": row["group"], "label": row["group_label"], "options": []}
+            group = groups.setdefault(row["group"], wanted)
+            shown = {key: row[key] for key in ("name", "label", "meaning", "most")}
+            typed = self.cards.get(row["name"], "0")
+            group.setdefault("cards", []).append({**shown, "typed": typed, "changed": row in changed_cards})
+        folded = sum(row["changed"] for group in groups.values() for row in group["options"]) + len(changed_cards)
         return {
             "game": self.game,
             "games": [
@@ -272,12 +356,13 @@ class PlayForm:
             "groups": list(groups.values()),
             "changed": folded,
             "more": ngettext("{n} changed", "{n} changed", folded).format(n=folded) if folded else "",
-            "any_changed": bool(self.changed() or self.extra),
+            "any_changed": bool(self.changed() or self.extra or changed_cards),
             "extra": [{"name": name, "text": self._extra_text(name)} for name in self.extra],
             "seed": self.seed,
             "code": code,
             "code_none": why,
             "code_typed": self.code_typed,
+            "code_taken": self.code_taken,
             "errors": errors | ({"code": self.code_error} if self.code_error else {}),
         }
 
@@ -324,6 +409,7 @@ class PlayForm:
             "seed": self.seed,
             "options": self.options,
             "extra": self.extra,
+            "cards": self.cards,
             "agreed": self.agreed,
         }
 
@@ -335,12 +421,26 @@ class PlayForm:
         )
         form._set_count("", int(kept["count"]))
         form.agreed = bool(kept["agreed"])
+        for name, typed in kept.get("cards", {}).items():
+            form._set_cards(name, typed)
         if len(kept["seats"]) != MAX_SEATS:
             raise ValueError("seats")
         for number, (bot, name) in enumerate(kept["seats"]):
             form._set_kind(str(number), bot or PERSON)
             form._set_name(str(number), name)
         return form
+
+
+def copies(typed: str, most: int) -> int | None:
+    """How many cards a field asks for; an empty field asks for none. ``None`` where that is no number from 0 to ``most``.
+
+    >>> copies("4", 10), copies("", 10), copies("-1", 10), copies("11", 10)
+    (4, 0, None, None)
+    """
+    text = typed.strip() or "0"
+    if not (text.isascii() and text.isdigit()) or len(text) > 9 or int(text) > most:
+        return None
+    return int(text)
 
 
 def _same(one: Any, other: Any) -> bool:

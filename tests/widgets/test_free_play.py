@@ -227,7 +227,7 @@ def test_a_wrong_code_is_told_beside_it_and_changes_nothing() -> None:
     play = FreePlay(chart=False, seed="1")
     before = play.form.kept()
     ok, text = play.take({"type": "use_code", "code": "EL1.RM1.PGG.1..AAAA"})
-    assert not ok and "sign" in text
+    assert not ok and "character" in text
     assert play.view.data["errors"] == {"code": text} and play.form.kept() == before
     assert play.view.data["code_typed"] == "EL1.RM1.PGG.1..AAAA"
     play.take({"type": "use_code", "code": play.form.code()})
@@ -267,6 +267,117 @@ def test_whatever_is_chosen_the_code_says_it_or_the_form_says_what_is_wrong(data
     assert two.code() == one.code()
     full = one.ruleset.check_options(one.count, one.chosen())
     assert two.ruleset.check_options(two.count, two.chosen()) == full
+
+
+# --- cards of other sets -------------------------------------------------------------------------------------------------
+
+CARDS = game_named("random_mutations").describe_cards()
+
+
+def fields(one: PlayForm) -> dict[str, Any]:
+    """The fields of cards that the form shows, by name."""
+    return {row["name"]: row for group in one.data()["groups"] for row in group.get("cards", ())}
+
+
+def test_every_card_that_the_game_offers_has_a_field_with_0_and_a_line_about_it() -> None:
+    shown = fields(form())
+    assert list(shown) == [row["name"] for row in CARDS] and len(shown) == 5
+    assert all(row["typed"] == "0" and row["meaning"] and not row["changed"] for row in shown.values())
+    for group in form().data()["groups"]:
+        assert group["options"], f"{group['label']} has fields only"
+
+
+def test_cards_typed_into_the_fields_are_mixed_in_carried_by_the_code_and_kept() -> None:
+    play = FreePlay(chart=False, seed="1")
+    for name, typed in (("herding", "4"), ("angler", " 2 "), ("edificator", "")):
+        assert play.take({"type": "set", "field": f"cards:{name}", "value": typed})[0]
+    assert play.form.chosen() == {"more_cards": {"herding": 4, "angler": 2}}
+    data = play.view.data
+    assert data["any_changed"] and data["more"] == "2 changed" and data["extra"] == []
+    two = form()
+    two.use_code(data["code"])
+    assert two.chosen() == play.form.chosen() and fields(two)["herding"]["typed"] == "4"
+    assert "Herding: 4" in form_still(two.data(), "x")
+    assert PlayForm.restored(json.loads(json.dumps(play.form.kept()))).chosen() == play.form.chosen()
+    assert begin(play)[0] and play.match.settings["more_cards"] == {"angler": 2, "herding": 4}
+    two.reset()
+    assert two.chosen() == {} and fields(two)["herding"]["typed"] == "0"
+
+
+@pytest.mark.parametrize(
+    "typed", ("-1", "1.5", "four", "²", "٣", "1e3", "99999999999999999999", "<b>", "0x10", "None", "\ud800")
+)
+def test_what_is_no_number_of_cards_is_refused_by_its_field_and_stays(typed: str) -> None:
+    play = FreePlay(chart=False, seed="1", save=False)
+    assert play.take({"type": "set", "field": "cards:angler", "value": typed})[0]
+    data = play.view.data
+    assert set(data["errors"]) == {"cards:angler"} and "whole number from 0 to" in data["errors"]["cards:angler"]
+    assert fields(play.form)["angler"]["typed"] == typed and data["code"] == ""
+    assert not begin(play)[0] and play.game is None
+
+
+def test_too_many_cards_in_all_are_refused_by_the_field_with_most() -> None:
+    one = form()
+    one.set("cards:angler", "1000")
+    one.set("cards:herding", "1500")
+    assert list(one.problems()) == ["cards:herding"] and "2000 cards" in one.problems()["cards:herding"]
+
+
+@pytest.mark.parametrize(
+    "message",
+    (
+        {"field": "cards:big", "value": "3"},
+        {"field": "cards:", "value": "3"},
+        {"field": "cards:angler", "value": 3},
+        {"field": "cards:angler", "value": None},
+        {"field": "cards:__class__", "value": "3"},
+    ),
+)
+def test_a_card_that_is_not_offered_is_refused(message: dict[str, Any]) -> None:
+    play = FreePlay(chart=False, seed="1", save=False)
+    before = play.form.kept()
+    ok, text = play.take({"type": "set", **message})
+    assert not ok and text.endswith(".") and play.form.kept() == before
+
+
+@pytest.mark.parametrize("given", ({"angler": -1}, {"angler": True}, {"angler": 1.5}, {"angler": "x"}, 3, "angler"))
+def test_bad_cards_of_the_cell_are_refused_at_once(given: Any) -> None:
+    with pytest.raises(LabError):
+        FreePlay(more_cards=given, save=False)
+
+
+def test_cards_of_ones_own_stay_beside_those_of_the_fields(own_trait: str) -> None:
+    one = form(more_cards={own_trait: 3, "angler": 2})
+    assert fields(one)["angler"]["typed"] == "2" and one.data()["extra"] == [
+        {"name": "more_cards", "text": "more_cards: glow 3"}
+    ]
+    assert one.chosen() == {"more_cards": {own_trait: 3, "angler": 2}}
+    one.set("cards:angler", "0")
+    assert one.chosen() == {"more_cards": {own_trait: 3}}
+
+
+# --- what is told ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_code_that_was_taken_is_told_with_what_it_brings() -> None:
+    one, play = form(world="drought", more_cards={"herding": 4}), FreePlay(chart=False, seed="1")
+    play.take({"type": "use_code", "code": one.code()})
+    told = play.view.data["code_taken"]
+    assert told.startswith("The code was taken: 1 person, 2 bots; seed FINCH-42; World: Drought; Herding: 4.")
+    play.take({"type": "set", "field": "count", "value": 2})
+    assert play.view.data["code_taken"] == ""
+
+
+def test_a_game_that_is_shown_again_is_told_and_nothing_looks_like_an_error() -> None:
+    play = FreePlay(**TABLE)
+    assert play.view.data["notice"] == ""
+    begin(play)
+    move(play)
+    for again in (lambda: None, restart):
+        again()
+        data = FreePlay(**TABLE).view.data
+        assert "the game that was running here (turn 1)" in data["notice"] and "Change the settings" in data["notice"]
+        assert not data["notice_wrong"]
 
 
 # --- games are not lost ----------------------------------------------------------------------------------------------------
@@ -364,7 +475,7 @@ def test_a_folder_that_cannot_be_written_to_is_said_and_the_game_goes_on(
     monkeypatch.setenv("EVOLUTION_LAB_FOLDER", str(folder / "file"))
     play = FreePlay(**TABLE)
     assert begin(play)[0] and play.match is not None
-    assert "could not be saved" in play.view.data["notice"]
+    assert "could not be saved" in play.view.data["notice"] and play.view.data["notice_wrong"]
 
 
 def test_the_still_text_says_all_of_it_and_escapes_names() -> None:

@@ -226,10 +226,12 @@ function toggleLog(board) {
 function drawLog(board, frame) {
   const node = board.parts.log;
   if (!board.logShown) return;
+  const atEnd = () => !node._reading && (node.scrollTop = node.scrollHeight);
   const entries = (frame.log ?? []).slice(-300);
   const first = entries[0]?.n;
   const last = entries.at(-1);
-  if (unchanged(node, [first, last, entries.length])) return;
+  // Drawn before it was on the page, a log has no height to scroll in; the next drawing brings it to its end.
+  if (unchanged(node, [first, last, entries.length])) return void atEnd();
   const letters = new Map(frame.seats.map((seat) => [seat.id, seat.letter]));
   reconcile(node, entries, (entry) => entry.n, (entry) => h("li", {}, h("span", { class: "log-turn" }), h("span", { dir: "auto" })),
     (item, entry) => {
@@ -237,5 +239,5 @@ function drawLog(board, frame) {
       setText(item.lastChild, entry.text);
       setAttr(item, "data-seat", letters.get(entry.seat) ?? null);
     });
-  if (!node._reading) node.scrollTop = node.scrollHeight;
+  atEnd();
 }

@@ -47,7 +47,7 @@ function makeBoard(board) {
   part.inside = inside;
   root.append(board.sentinel, inside, part.notice, makePopover(board), part.curtain, part.live);
   part.log.addEventListener("scroll", () => {
-    part.log._reading = part.log.scrollTop + part.log.clientHeight < part.log.scrollHeight - 30;
+    if (part.log.clientHeight) part.log._reading = part.log.scrollTop + part.log.clientHeight < part.log.scrollHeight - 30;
   });
   show(part.log, board.logShown);
 }

@@ -43,9 +43,10 @@ function settleForm(f, reply) {
   noteForm(f, reply.text ?? "", reply.ok === false);
 }
 
-/** Say something that passes; what went wrong stays in sight. */
-function noteForm(f, text, wrong) {
-  setText(f.parts.notice, wrong ? text : f.data?.notice ?? "");
+/** Say something that passes; what went wrong stays in sight and looks so, and so does what is told with `shown`. */
+function noteForm(f, text, wrong, shown = wrong) {
+  setText(f.parts.notice, shown ? text : f.data?.notice ?? "");
+  f.parts.notice.classList.toggle("bad", Boolean(shown ? wrong : f.data?.notice_wrong));
   show(f.parts.notice, Boolean(f.parts.notice.textContent));
   f.parts.live.textContent = "";
   if (text) setTimeout(() => (f.parts.live.textContent = text), 30);

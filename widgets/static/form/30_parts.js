@@ -42,8 +42,8 @@ function makeSeed(f) {
   const w = f.words;
   const seed = textField(f, "seed", w("seed"), { maxlength: 200, "data-hint": `${f.uid}-seed-hint` });
   seed.dataset.hint = `${f.uid}-seed-hint`;
-  const code = h("input", { type: "text", readonly: "", class: "code", "aria-label": w("code"), data: { key: "code" }, on: { focus: (event) => event.target.select() } });
-  const copy = plainButton(w("code.copy"), "copy", () => copyCode(f, code));
+  const code = codeBox(f, "code");
+  const copy = copyButton(f, "copy", code);
   const typed = h("input", { type: "text", class: "code", autocomplete: "off", spellcheck: "false", "aria-label": w("code.use"), placeholder: "EL1. …", data: { field: "code", key: "typed" } });
   const use = () => {
     sendForm(f, { type: "use_code", code: typed.value });
@@ -53,16 +53,18 @@ function makeSeed(f) {
   const line = (words, ...rest) => h("div", { class: "line" }, h("span", { class: "name", text: words, "aria-hidden": "true" }), ...rest);
   const codeHint = h("p", { class: "hint", id: `${f.uid}-code-hint`, text: w("code.more") });
   code.setAttribute("aria-describedby", codeHint.id);
+  const taken = h("p", { class: "said", dir: "auto" });
   const node = fieldset(w("seed.group"),
     line(w("seed"), seed, plainButton(w("seed.new"), "new-seed", () => sendForm(f, { type: "new_seed" }))),
     h("p", { class: "hint", id: `${f.uid}-seed-hint`, text: w("seed.more") }), errorPlace(f, "seed"),
     line(w("code"), code, copy), codeHint,
-    line(w("code.use"), typed, plainButton(w("code.fill"), "use", use)), errorPlace(f, "code"));
+    line(w("code.use"), typed, plainButton(w("code.fill"), "use", use)), errorPlace(f, "code"), taken);
   const draw = () => {
     const { data } = f;
     setField(seed, data.seed);
-    code.value = data.code;
-    setAttr(code, "title", data.code || null);
+    fillCode(code, data.code);
+    setText(taken, data.code_taken ?? "");
+    show(taken, Boolean(data.code_taken));
     setText(codeHint, data.code ? w("code.more") : data.code_none || w("code.none"));
     setAttr(copy, "aria-disabled", data.code ? null : "true");
     if (data.code_typed) setField(typed, data.code_typed);
@@ -70,24 +72,48 @@ function makeSeed(f) {
   return { node, draw };
 }
 
-/** Copy a code; where the page may not, it is marked and the keys are named. */
-async function copyCode(f, input) {
-  if (!input.value) return;
-  try {
-    await navigator.clipboard.writeText(input.value);
-    return noteCopied(f, f.words("code.copied"));
-  } catch {
-    input.focus();
-    input.select();
-    let done = false;
-    try { done = document.execCommand("copy"); } catch { done = false; }
-    noteCopied(f, f.words(done ? "code.copied" : "code.select"));
-  }
+/** A code to read and to copy: it wraps, so that all of it is in sight. */
+function codeBox(f, key) {
+  const box = h("textarea", { readonly: "", rows: "1", class: "code", spellcheck: "false", "aria-label": f.words("code"), data: { key }, on: { focus: (event) => event.target.select() } });
+  new ResizeObserver(() => fitCode(box)).observe(box);
+  return box;
 }
 
-function noteCopied(f, text) {
-  noteForm(f, text, true);
-  setTimeout(() => { if (f.parts.notice.textContent === text) noteForm(f, "", false); }, 3000);
+function fillCode(box, code) {
+  if (box.value !== code) box.value = code;
+  box.style.setProperty("--signs", Math.max(16, code.length + 1));
+  fitCode(box);
+}
+
+/** As many lines as the code takes. */
+function fitCode(box) {
+  if (!box.clientWidth) return;
+  box.style.height = "0";
+  box.style.height = `${box.scrollHeight + box.offsetHeight - box.clientHeight}px`;
+}
+
+/** The button beside a code; it says itself that it has copied. */
+function copyButton(f, key, box) {
+  const button = plainButton(f.words("code.copy"), key, () => copyCode(f, box, button), { class: "less copy" });
+  return button;
+}
+
+/** Copy a code; where the page may not, it is marked and the keys are named. */
+async function copyCode(f, box, button) {
+  if (!box.value) return;
+  let done = true;
+  try {
+    await navigator.clipboard.writeText(box.value);
+  } catch {
+    box.focus();
+    box.select();
+    try { done = document.execCommand("copy"); } catch { done = false; }
+  }
+  if (!done) return noteForm(f, f.words("code.select"), false, true);
+  clearTimeout(button._clock);
+  setText(button, f.words("code.copied"));
+  noteForm(f, f.words("code.copied"), false);
+  button._clock = setTimeout(() => setText(button, f.words("code.copy")), 3000);
 }
 
 /** The values of an option; the default is told as such. */
@@ -157,11 +183,33 @@ function makeMore(f) {
   const draw = () => {
     setText(count, f.data.more);
     show(count, Boolean(f.data.more));
-    reconcile(place, f.data.groups, (group) => group.id, (group) => fieldset(group.label, h("div", { class: "options" })), (section, group) => {
-      reconcile(section.lastChild, group.options, (row) => row.name, option, (item, row) => item.update(row));
+    reconcile(place, f.data.groups, (group) => group.id, (group) => fieldset(group.label, h("div", { class: "options cards" }), h("div", { class: "options" })), (section, group) => {
+      const [cards, options] = [...section.children].slice(-2);
+      show(cards, Boolean(group.cards?.length));
+      reconcile(cards, group.cards ?? [], (row) => row.name, (row) => cardField(f, row), (item, row) => item.update(row));
+      reconcile(options, group.options, (row) => row.name, option, (item, row) => item.update(row));
     });
   };
   return { node, draw };
+}
+
+/** How many cards of one kind are mixed in. */
+function cardField(f, row) {
+  const w = f.words;
+  const field = `cards:${row.name}`;
+  const hint = h("p", { class: "hint", id: `${f.uid}-hint-cards-${row.name}` });
+  const typed = textField(f, field, w("cards", { name: row.label }), { inputmode: "numeric", maxlength: 60, class: "number" });
+  typed.dataset.hint = hint.id;
+  typed.setAttribute("aria-describedby", hint.id);
+  const mark = h("span", { class: "mark", text: w("changed") });
+  const item = h("div", { class: "option", data: { cards: row.name } }, h("div", { class: "what" }, typed, h("b", { text: row.label }), mark), hint, errorPlace(f, field));
+  item.update = (now) => {
+    setText(hint, now.meaning);
+    setField(typed, now.typed);
+    show(mark, now.changed);
+    item.classList.toggle("changed", now.changed);
+  };
+  return item;
 }
 
 /** Options without a field, such as another deck: they come by a code or from the cell, and can be left out. */
@@ -180,8 +228,8 @@ function makeExtra(f) {
 function makeBar(f) {
   const w = f.words;
   const seed = h("span", { class: "seed" });
-  const code = h("input", { type: "text", readonly: "", class: "code", "aria-label": w("code"), data: { key: "bar-code" }, on: { focus: (event) => event.target.select() } });
-  const copy = plainButton(w("code.copy"), "bar-copy", () => copyCode(f, code));
+  const code = codeBox(f, "bar-code");
+  const copy = copyButton(f, "bar-copy", code);
   const fold = plainButton("", "fold", () => sendForm(f, { type: "fold", on: !f.data.folded }));
   const node = h("div", { class: "bar" }, seed, h("span", { class: "name", text: w("code"), "aria-hidden": "true" }), code, copy, fold);
   const draw = () => {
@@ -189,7 +237,8 @@ function makeBar(f) {
     show(node, Boolean(running));
     if (!running) return;
     setText(seed, w("bar", { seed: running.seed }));
-    code.value = running.code;
+    setAttr(seed, "title", running.seed);
+    fillCode(code, running.code);
     for (const part of [code, code.previousSibling, copy]) show(part, Boolean(running.code));
     setText(fold, w(folded ? "change" : "fold"));
     setAttr(fold, "aria-expanded", String(!folded));

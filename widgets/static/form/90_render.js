@@ -7,7 +7,7 @@ function makeForm(f) {
   f.root = h("div", { class: "evolution-form", role: "group", "aria-labelledby": `${f.uid}-title`, "data-lm-suppress-shortcuts": "true" });
   parts.game = list(f, "game", w("game"), (value) => sendForm(f, { type: "set", field: "game", value }));
   parts.notice = h("p", { class: "notice" });
-  parts.strip = h("p", { class: "notice", role: "status" });
+  parts.strip = h("p", { class: "notice bad", role: "status" });
   parts.live = h("div", { class: "sr", "aria-live": "polite" });
   parts.begin = h("button", { type: "button", class: "do", text: w("begin"), data: { key: "begin" }, on: { click: () => begin(f, false) } });
   parts.reset = plainButton(w("reset"), "reset", () => sendForm(f, { type: "reset" }));
@@ -34,6 +34,7 @@ function drawForm(f) {
   fillList(parts.game, data.games, data.game);
   show(parts.game, data.games.length > 1);
   show(parts.sheet, !data.folded);
+  setAttr(f.root, "data-folded", data.folded ? "on" : null);
   show(parts.reset, data.any_changed);
   for (const piece of f.pieces) piece.draw();
   showErrors(f);
