@@ -9,6 +9,7 @@ import pytest
 
 from .conftest import Lab, Open, evaluate, shot
 from .playing import ask
+from .server import wait_for_kernel
 
 pytestmark = pytest.mark.browser
 
@@ -101,8 +102,10 @@ def test_the_still_picture_stays_when_python_is_gone(lab: Lab, open_notebook: Op
         "async () => { await window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart(); }"
     )
     page.reload()
+    wait_for_kernel(page)  # a server that is stopped while a kernel starts hangs
     still = page.locator(".evolution-lab-still")
     still.wait_for(timeout=40_000)
     assert told in still.inner_text() and still.locator("svg").count() >= 1
     assert page.locator(BOARD).count() == 0
+    assert ask(page, "1 + 1") == 2
     shot(page, "lab_still")
