@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from widgets.guide import FirstTurn
     from widgets.lab.deck_tuner import DeckTuner
     from widgets.lab.designer import DesignerOrBlind
+    from widgets.lab.extinction_desk import ExtinctionDesk
+    from widgets.lab.ledger import VariantLedger
     from widgets.lab.replicates import Replicates
     from widgets.lab.same_deck import SameDeck
     from widgets.milk import milk_chart
@@ -39,6 +41,7 @@ __all__ = [
     "DeckTuner",
     "Demo",
     "DesignerOrBlind",
+    "ExtinctionDesk",
     "FirstTurn",
     "FreePlay",
     "GameBoard",
@@ -55,6 +58,7 @@ __all__ = [
     "SealedDeckPicture",
     "Sentence",
     "Session",
+    "VariantLedger",
     "answered",
     "ask",
     "check_answers",
@@ -69,6 +73,7 @@ _HOME = {
     "DeckTuner": "widgets.lab.deck_tuner",
     "Demo": "widgets.demo",
     "DesignerOrBlind": "widgets.lab.designer",
+    "ExtinctionDesk": "widgets.lab.extinction_desk",
     "FirstTurn": "widgets.guide",
     "FreePlay": "widgets.free_play",
     "GameBoard": "widgets.board",
@@ -85,6 +90,7 @@ _HOME = {
     "SealedDeckPicture": "widgets.sealed_deck",
     "Sentence": "widgets.question",
     "Session": "widgets.session",
+    "VariantLedger": "widgets.lab.ledger",
     "answered": "widgets.answers",
     "ask": "widgets.questions",
     "check_answers": "widgets.answers",

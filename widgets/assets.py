@@ -105,7 +105,7 @@ LAB_PARTS = (
     "lab/90_render.js",
 )
 
-LAB_STYLE_PARTS = ("lab/10_lab.css",)
+LAB_STYLE_PARTS = ("lab/10_lab.css", "lab/75_markup.css")
 
 # The tree of a game: Python draws, the page points.
 TREE_PARTS = ("board/10_base.js", "chart/10_palette.js", "tree/90_render.js")

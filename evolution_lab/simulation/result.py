@@ -89,6 +89,9 @@ class Result(Mapping[str, Columns]):
             raise LabError(_("There is no table {name}. Tables: {list}.").format(name=repr(table)[:60], list=known))
         return self._tables[table]
 
+    def __contains__(self, table: object) -> bool:
+        return table in self._tables
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._tables)
 

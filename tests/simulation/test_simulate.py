@@ -144,6 +144,7 @@ def test_a_board_shows_the_replayed_game(plain: Result) -> None:
 
 def test_tables(plain: Result) -> None:
     assert list(plain) == ["games", "turns", "variants", "species", "deaths", "sizes"]
+    assert "sizes" in plain and "lives" not in plain and 3 not in plain
     assert plain.variants.rows == plain.games["laid"].sum()
     assert plain.deaths.rows == plain.games["deaths"].sum()
     assert plain.species.rows == plain.games["founded"].sum()

@@ -1,0 +1,209 @@
+"""The ledger of variants: what became of every new card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from evolution_lab.i18n import N_, _, ngettext
+from evolution_lab.simulation import Columns
+from widgets.lab import parts
+from widgets.lab.board import BadField, Table
+from widgets.lab.ledger_list import ledger_list
+from widgets.lab.markup import markup
+from widgets.lab.sources import MANY, ONE, SourceBoard, Tables, share_of, so_many
+from widgets.lab.survival import wilson
+
+FATES = {
+    "lost_at_once": N_("lost at once"),
+    "lost_later": N_("lost later"),
+    "kept": N_("kept by one animal"),
+    "spread": N_("spread: two animals or more"),
+}
+KEPT = N_("kept to the end")  # where a game does not count whether a card has spread
+COLOURS = {"lost_at_once": 1, "lost_later": 5, "kept": 6, "spread": 2}
+
+
+class VariantLedger(SourceBoard):
+    """Each new variant's fate: ``VariantLedger(match)`` lists one game card by card, ``VariantLedger(result)`` counts many.
+
+    A variant is a card that was turned and laid on a species. Lost at once: gone at the end of that turn; lost later; kept by one
+    animal; spread: two animals or more carry it at the end. ``shares`` gives the counts of what is shown.
+    """
+
+    kind = "ledger"
+    needs = ("variants",)
+
+    def set_up(self) -> None:
+        """Begin with the share that spread, or that was kept."""
+        super().set_up()
+        columns = self.ruleset.tally(self.ruleset.check_options(len(self.players), {})).columns["variants"]
+        self.fates = next(column.labels for column in columns if column.name == "fate")
+        self.fate = self.fates[-1]
+
+    def title(self) -> str:
+        """The heading."""
+        return _("The ledger of variants")
+
+    def fate_label(self, fate: str) -> str:
+        """A fate as people read it."""
+        if fate == "kept" and "spread" not in self.fates:
+            return _(KEPT)
+        return _(FATES.get(fate, fate))
+
+    def head(self) -> list[parts.Control]:
+        """Also which fate is shown trait by trait."""
+        values = {fate: self.fate_label(fate) for fate in self.fates}
+        return [*super().head(), parts.choice("fate", _("Trait by trait"), self.fate, values)]
+
+    def change(self, field: str, value: Any) -> bool:
+        """Which fate is shown."""
+        if field != "fate":
+            return super().change(field, value)
+        if value not in self.fates:
+            raise BadField("fate", _("There is no such fate."))
+        self.fate = value
+        return False
+
+    @property
+    def shares(self) -> dict[str, int]:
+        """How many variants had each fate."""
+        return _counts(self.counted()["variants"])
+
+    def pictures(self, tables: Tables, buffer: parts.Buffer) -> list[parts.Block]:
+        """Fates of all, trait by trait, how they were lost, and what this has to do with one carrier among many."""
+        variants = tables["variants"]
+        if not variants.rows:
+            return [parts.words("none", "", [_("No card has been laid on a species yet.")])]
+        blocks = [self._fates(variants)]
+        if self.showing == ONE and self.match is not None:
+            size = int(tables["games"]["cards"][0])
+            projector = bool(self.view.settings.get("projector"))
+            html = ledger_list(self.match, variants, size, self.trait_labels(), self.fate_label, self.cause, projector)
+            note = _("Counted at the ends of turns; a card of the turn that is being played counts as kept so far.")
+            blocks.append(markup("list", _("Card by card"), html, note=note if not self.match.over else ""))
+        blocks += [self._by_trait(variants), self._losses(variants), one_among_many("species" in tables)]
+        return blocks + ([self._table(variants)] if self.showing == MANY else [])
+
+    def _fates(self, variants: Columns) -> parts.Block:
+        counts, n = _counts(variants), variants.rows
+        rows = [
+            {
+                "id": fate,
+                "label": self.fate_label(fate),
+                "points": [parts.point(count / n, *wilson(count, n))],
+                "text": so_many(count, n),
+            }
+            for fate, count in counts.items()
+        ]
+        lost = sum(count for fate, count in counts.items() if fate.startswith("lost"))
+        text = ngettext(
+            "{n} new variant: {list}. Lost in all: {lost}.", "{n} new variants: {list}. Lost in all: {lost}.", n
+        )
+        list_ = ", ".join(f"{self.fate_label(fate)} {share_of(count, n)}" for fate, count in counts.items())
+        told = text.format(n=f"{n:,}", list=list_, lost=share_of(lost, n))
+        note = _(
+            "The lines are Wilson's 95 % intervals. They take each card for itself; cards of one game share its weather and its hunters, so the truth is a little less sure."
+        )
+        return parts.dots("fates", _("What became of the new variants"), rows, [{"label": "", "sign": "disc", "colour": 0}], summary=told, note=note, form="percent", low=0, axis=_("share of the new variants"))  # fmt: skip
+
+    def _by_trait(self, variants: Columns) -> parts.Block:
+        labels = self.trait_labels()
+        code = variants.labels("fate").index(self.fate)
+        traits, hit = variants.codes("trait"), variants.codes("fate") == code
+        names = variants.labels("trait")
+        laid = np.bincount(traits, minlength=len(names))
+        had = np.bincount(traits[hit], minlength=len(names))
+        order = sorted(np.flatnonzero(laid), key=lambda i: (-had[i] / laid[i], -laid[i], i))
+        rows: list[dict[str, Any]] = [
+            {
+                "id": names[i],
+                "label": labels.get(names[i], names[i]),
+                "picture": names[i],
+                "points": [parts.point(had[i] / laid[i], *wilson(int(had[i]), int(laid[i])))],
+                "text": so_many(int(had[i]), int(laid[i])),
+            }
+            for i in order
+        ]
+        overall = float(hit.mean())
+        told = _("All traits together: {share} ({fate}).").format(
+            fate=self.fate_label(self.fate), share=parts.percent(overall)
+        )
+        clear = [row for row in rows if _clear(row["points"][0], overall)]
+        if clear:
+            ends = [f"{row['label']} {parts.percent(row['points'][0]['value'])}" for row in (clear[0], clear[-1])]
+            told += " " + _("Clearly different from all: {list}.").format(list=", ".join(dict.fromkeys(ends)))
+        else:
+            told += " " + _("No trait is clearly different from all the others; chance alone gives such differences.")
+        title = _("Trait by trait ({fate})").format(fate=self.fate_label(self.fate))
+        return parts.dots("traits", title, rows, [{"label": _("share of the trait's cards"), "sign": "disc", "colour": COLOURS.get(self.fate, 0), "interval": True}], summary=told, form="percent", low=0, mark=overall, mark_label=_("all traits together"), axis=_("share of the cards with this trait"))  # fmt: skip
+
+    def _losses(self, variants: Columns) -> parts.Block:
+        codes, names = variants.codes("cause"), variants.labels("cause")
+        counts = {name: int((codes == i).sum()) for i, name in enumerate(names) if name}
+        lost = sum(counts.values())
+        found = sorted(((n, name) for name, n in counts.items() if n), reverse=True)
+        if not lost:
+            return parts.words("losses", _("How variants were lost"), [_("None is lost so far.")])
+        rows = [
+            {"id": name, "label": self.cause(name), "values": [n / lost], "texts": [so_many(n, lost)]}
+            for n, name in found
+        ]
+        told = ", ".join(f"{self.cause(name)} {share_of(n, lost)}" for n, name in found)
+        text = _("A card goes with the last animal that carried it, or is taken away: {list}.")
+        return parts.bars("losses", _("How variants were lost"), rows, [{"label": _("share of the lost variants"), "colour": 1}], summary=text.format(list=told), form="percent", high=1, axis=_("share of the lost variants"))  # fmt: skip
+
+    def _table(self, variants: Columns) -> parts.Block:
+        columns = [_("trait"), _("laid"), *(self.fate_label(fate) for fate in self.fates)]
+        return parts.table("numbers", _("The numbers"), columns, self._rows(variants), fold=True)
+
+    def _rows(self, variants: Columns) -> list[list[Any]]:
+        labels, names = self.trait_labels(), variants.labels("trait")
+        traits, fates = variants.codes("trait"), variants.codes("fate")
+        rows = []
+        for i, name in enumerate(names):
+            own = fates[traits == i]
+            if len(own):
+                rows.append(
+                    [labels.get(name, name), len(own), *(int((own == k).sum()) for k in range(len(self.fates)))]
+                )
+        return rows
+
+    def tables(self) -> list[Table]:
+        """Fates by trait, and every single variant."""
+        variants = self.counted()["variants"]
+        columns = [variants[name].tolist() for name in variants]
+        return [
+            ("traits", ["trait", "laid", *self.fates], self._rows(variants)),
+            ("variants", list(variants), list(zip(*columns, strict=True))),
+        ]
+
+
+def _counts(variants: Columns) -> dict[str, int]:
+    codes = variants.codes("fate")
+    return {fate: int((codes == i).sum()) for i, fate in enumerate(variants.labels("fate"))}
+
+
+def _clear(point: Any, overall: float) -> bool:
+    return not point["low"] <= overall <= point["high"]
+
+
+def one_among_many(species: bool) -> parts.Block:
+    """Why the rule of 2s is not drawn here. ``species``: a card lies on a whole species, not on a single animal."""
+    here = (
+        _("Here a card gives its trait to a whole species at once. Its fate is the fate of that species.")
+        if species
+        else _("Here a card lies on one animal and goes with it; no animal inherits it.")
+    )
+    return parts.words(
+        "carriers",
+        _("A species card is not one carrier among many"),
+        [
+            here,
+            _("In nature a new variant begins in one carrier among many. Most are lost by chance, good ones too."),
+            _(
+                "For that case, and only for that one, a rule holds: a variant with a small advantage s spreads with a chance of about 2s. Lesson 05 draws that line; it would mean nothing in this picture."
+            ),
+        ],
+    )

@@ -1,0 +1,245 @@
+"""Boards that look at what happened: in one match, in a result that is there, or in games that they play themselves."""
+
+from __future__ import annotations
+
+import threading
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from evolution_lab.bots import BOTS
+from evolution_lab.charts.population import CensusTaker, census_taker
+from evolution_lab.core.chance import Chance
+from evolution_lab.core.errors import BadSetUp
+from evolution_lab.core.match import Match
+from evolution_lab.i18n import N_, _
+from evolution_lab.simulation import Columns, Result
+from evolution_lab.simulation.jobs import Job, start
+from evolution_lab.simulation.one import count_match
+from widgets.board import GameBoard
+from widgets.lab import parts
+from widgets.lab.board import BadField, LabBoard
+
+GAMES = 500
+OTHER_CAUSES = {"removed": N_("taken away by a card"), "shed": N_("thrown off"), "other": N_("another cause")}
+ONE, MANY = "one", "many"
+
+Source = Match | GameBoard | Result | None
+Tables = Mapping[str, Columns]
+
+
+class Given(Job):
+    """What is there already, as a job that is over."""
+
+    def __init__(self, result: Result | None = None) -> None:
+        self.error = None
+        self._result = result
+        self._thread = threading.Thread(target=lambda: None, daemon=True)
+        self._thread.start()
+
+    @property
+    def done(self) -> int:
+        """The games that are there; one for a match."""
+        return 1 if self._result is None else self._result.games.rows
+
+    @property
+    def total(self) -> int:
+        """The games that were asked for."""
+        return 1 if self._result is None else self._result.asked
+
+    @property
+    def running(self) -> bool:
+        """Never."""
+        return False
+
+    @property
+    def results(self) -> list[Result]:
+        """What was given."""
+        return [] if self._result is None else [self._result]
+
+    @property
+    def result(self) -> Result:
+        """What was given."""
+        return self.results[0]
+
+    def stop(self) -> None:
+        """Nothing runs."""
+
+
+class SourceBoard(LabBoard):
+    """A board of one match (also while it is played), of a result of ``simulate``, or of games of its own.
+
+    ``source``: a match or a board with one, a result, or nothing. With a match it begins with that game and offers many games
+    with the same rules; ``players`` are then the bots that play them. All else as for other boards for many games.
+
+    Raises :class:`LabError` in words for what is none of these.
+    """
+
+    needs: tuple[str, ...] = ()  # tables that a game must count for this board
+
+    def __init__(
+        self,
+        source: Source = None,
+        players: Sequence[str] | None = None,
+        games: int | None = None,
+        seed: str | int | None = None,
+        *,
+        game: str = "random_mutations",
+        run: bool = True,
+        **options: Any,
+    ) -> None:
+        source = source.match if isinstance(source, GameBoard) else source
+        self.match = source if isinstance(source, Match) else None
+        self._many: Job | None = None
+        self.showing = ONE if self.match is not None else MANY
+        bots = dict(options.pop("bots", None) or {})
+        if isinstance(source, Match):
+            rules = {name: value for name, value in source.settings.items() if name != "seats"}
+            own = {name: bot for name, bot in source.bots.items() if name not in BOTS}
+            seats = [player.bot or "greedy" for player in source.players]
+            super().__init__(source.ruleset.id, players or seats, games or GAMES, seed or source.chance.seed, bots={**own, **bots}, run=False, **{**rules, **options})  # fmt: skip
+            source.on_change.append(self._match_changed)
+        elif isinstance(source, Result):
+            self._many = Given(source)
+            super().__init__(source.game, players or source.players, games or source.asked, seed or source.seed, bots={**source.plan.own, **bots}, run=False, **{**source.options, **options})  # fmt: skip
+        elif source is None:
+            super().__init__(game, players or ("greedy",) * 4, games or GAMES, seed, bots=bots, run=run, **options)
+        else:
+            raise BadSetUp(
+                _("This board looks at a match, a board, or a result of simulate; without one it plays games itself.")
+            )
+        if source is not None:
+            self.redraw()
+
+    def set_up(self) -> None:
+        """Refuse a game that does not count what this board shows."""
+        self._one = Given()
+        if self.job is None:
+            self.job = self._one if self.showing == ONE else self._many
+        seats = len(self.players)
+        there = self.ruleset.tally(self.ruleset.check_options(seats, {})).columns
+        missing = [name for name in self.needs if name not in there]
+        if missing:
+            text = _("{game} does not count what this board shows ({list}), so it cannot be used here.")
+            raise BadSetUp(text.format(game=_(self.ruleset.title), list=", ".join(missing)))
+
+    # --- controls ------------------------------------------------------------------------------------------------------
+
+    def head(self) -> list[parts.Control]:
+        """This game or many; how many and who plays."""
+        items = []
+        if self.match is not None:
+            values = {ONE: _("This game"), MANY: _("Many games like it")}
+            items.append(parts.choice("showing", _("Show"), self.showing, values, strip=True))
+        if self.showing == MANY:
+            items += [self.games_control(), self.bots_control()]
+        return items
+
+    def change(self, field: str, value: Any) -> bool:
+        """This game, or many."""
+        if field != "showing" or self.match is None:
+            return super().change(field, value)
+        if value not in (ONE, MANY):
+            raise BadField(field, _("Show this game or many games."))
+        self.showing = value
+        self.job = self._one if value == ONE else self._many
+        return self.job is None
+
+    def play(self) -> None:
+        """Play many games."""
+        self.showing = MANY
+        self.job = self._many
+        super().play()
+        self._many = self.job
+
+    def begin(self, progress: Callable[[int, int], None], on_end: Callable[[], None]) -> Job:
+        """The games."""
+        return start(
+            self.ruleset.id,
+            self.players,
+            self.games,
+            self.seed,
+            bots=self.bots or None,
+            progress=progress,
+            on_end=on_end,
+            **self.options,
+        )
+
+    def _far(self, running: bool) -> str:
+        if self.showing == ONE and self.match is not None:
+            turn = self.match.ruleset.clock(self.match.state)[0]
+            text = _("This game is over, after turn {n}.") if self.match.over else _("This game is in turn {n}.")
+            return text.format(n=turn)
+        return super()._far(running)
+
+    def _match_changed(self) -> None:
+        if self.showing == ONE:  # a fault is shown on the board; it never stops the game
+            self.redraw()
+
+    def close(self) -> None:
+        """Leave the match and the page."""
+        if self.match is not None and self._match_changed in self.match.on_change:
+            self.match.on_change.remove(self._match_changed)
+        super().close()
+
+    # --- what is there ---------------------------------------------------------------------------------------------------
+
+    @property
+    def result(self) -> Result | None:
+        """The many games, ``None`` where none were played."""
+        return self._many.result if self._many is not None else None
+
+    def counted(self) -> Tables:
+        """The tables of what is shown."""
+        if self.showing == ONE and self.match is not None:
+            return count_match(self.match)
+        assert self.job is not None  # blocks are never asked for without one
+        return self.job.result
+
+    @cached_property
+    def taker(self) -> CensusTaker:
+        """The words of the game."""
+        return census_taker(self.ruleset)
+
+    @cached_property
+    def _labels(self) -> dict[str, str]:
+        seats = len(self.players)
+        state = self.ruleset.setup(seats, self.ruleset.check_options(seats, self.options), Chance("labels"))
+        return dict(self.taker.traits(state))
+
+    def trait_labels(self) -> dict[str, str]:
+        """Traits as people read them."""
+        return dict(self.taker.traits(self.match.state)) if self.match is not None else self._labels
+
+    def cause(self, name: str) -> str:
+        """A cause of loss as people read it."""
+        return _(OTHER_CAUSES[name]) if name in OTHER_CAUSES else self.taker.cause_label(name)
+
+    def blocks(self, buffer: parts.Buffer) -> list[parts.Block]:
+        """What happened, with a list of the cases where it is one game."""
+        tables = self.counted()
+        return self.pictures(tables, buffer)
+
+    @abstractmethod
+    def pictures(self, tables: Tables, buffer: parts.Buffer) -> list[parts.Block]:
+        """The charts of these tables."""
+
+
+def share_of(count: int, whole: int) -> str:
+    """A share as people read it; what is there is never told as nothing.
+
+    >>> share_of(1, 3), share_of(1, 100_000), share_of(0, 9)
+    ('33 %', 'under 0.1 %', '0 %')
+    """
+    share = count / whole if whole else 0.0
+    return _("under 0.1 %") if 0 < share < 0.0005 else parts.percent(share)
+
+
+def so_many(count: int, whole: int) -> str:
+    """A count of so many as people read it.
+
+    >>> so_many(1234, 5678)
+    '1,234 of 5,678'
+    """
+    return _("{n} of {all}").format(n=f"{count:,}", all=f"{whole:,}")
