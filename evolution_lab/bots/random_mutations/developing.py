@@ -16,8 +16,14 @@ from evolution_lab.bots.random_mutations.prospects import (
     trait_points,
 )
 from evolution_lab.bots.random_mutations.styles import Style
-from evolution_lab.games.random_mutations.actions.development import own_face
+from evolution_lab.games.random_mutations.actions.development import (
+    growth_reason,
+    own_face,
+    split_reason,
+    target_drawn,
+)
 from evolution_lab.games.random_mutations.growing import card_cost
+from evolution_lab.games.random_mutations.placing import trait_reason
 from evolution_lab.games.random_mutations.state import HIDDEN, Animal, Species, State
 
 PREY_WANTED = 3  # so many species of prey make a hunter's meal as good as certain
@@ -65,7 +71,6 @@ class Outlook:
         "food",
         "hunters",
         "now",
-        "number",
         "portions",
         "rows",
         "seat",
@@ -82,10 +87,13 @@ class Outlook:
         self.slots = min(OPEN_SPECIES, len(view.seats[seat].stack) - 1) if view.last else OPEN_SPECIES
         self.hunters = predators(view)
         self.species = view.seats[seat].species
-        self.number = {sp.id: number for number, sp in enumerate(self.species)}
         self.rows = [self.row_of(sp) for sp in self.species]
         self.portions = [portion for number, row in enumerate(self.rows) for portion in portions_of(number, row)]
         self.now = self.value(self.rows, self.portions)
+
+    def number(self, species: int) -> int:
+        """The number of the row of a species."""
+        return [sp.id for sp in self.species].index(species)
 
     def row(self, animals: int, points: float, cost: float, meal: float, danger: float) -> Row:
         """A row."""
@@ -137,7 +145,9 @@ class Outlook:
         left, total = self.food, 0.0
         portions.sort()
         for _density, number, animals, worth, cost in portions:
-            share = min(animals, left / cost)
+            share = left / cost
+            if share > animals:
+                share = animals
             left -= share * cost
             total += share * worth
             fed[number] += share
@@ -167,20 +177,51 @@ def food_share(view: State, seat: int, style: Style) -> float:
 def value_of_play(now: Outlook, option: Any) -> float:
     """What ``option`` adds to the outlook ``now``; keeping the card is what the others must beat."""
     kind = option.kind
-    if kind == "trait_target":
-        return value_of_trait(now, option.species, own_face(now.view, now.seat))
-    if kind == "animal_target":
-        return value_of_animal(now, option.species)
-    if kind == "split_target":
-        return value_of_split(now, option.species)
+    if kind in WAYS:
+        way, values_of = WAYS[kind]
+        values = values_of(now)
+        return sum(values) / len(values) if target_drawn(now.view, way) else max(values)
     if kind == "new_species":
         waits = 0.5 if own_face(now.view, now.seat) in now.view.rules.ambush else 0.0  # it may answer an attack (R-M1)
         return now.gain_of_new(now.plain_row()) + waits
-    if kind == "bud":
-        return value_of_animal(now, int(now.view.pending[-1].about[0])) if option.yes else 0.0
     if kind == "pass":
         return 0.0 if now.view.last else now.style.hold
+    if kind == "bud":
+        return value_of_animal(now, now.number(int(now.view.pending[-1].about[0]))) if option.yes else 0.0
+    number = now.number(option.species)
+    if kind == "trait_target":
+        return value_of_trait(now, number, own_face(now.view, now.seat))
+    if kind == "animal_target":
+        return value_of_animal(now, number)
+    if kind == "split_target":
+        return value_of_split(now, number)
     raise TypeError(f"{option!r} is no way to play a card")
+
+
+def values_of_traits(now: Outlook) -> list[float]:
+    """The value of the card as a trait, for each species that may get it."""
+    face = own_face(now.view, now.seat)
+    rows = enumerate(now.species)
+    return [value_of_trait(now, number, face) for number, sp in rows if trait_reason(now.view, sp, face) is None]
+
+
+def values_of_animals(now: Outlook) -> list[float]:
+    """The value of one more animal, for each species that may get it."""
+    return [
+        value_of_animal(now, number) for number, sp in enumerate(now.species) if growth_reason(now.view, sp) is None
+    ]
+
+
+def values_of_splits(now: Outlook) -> list[float]:
+    """The value of a split, for each species that may be split."""
+    return [value_of_split(now, number) for number, sp in enumerate(now.species) if split_reason(now.view, sp) is None]
+
+
+WAYS = {
+    "new_trait": ("trait", values_of_traits),
+    "new_animal": ("animal", values_of_animals),
+    "split": ("split", values_of_splits),
+}
 
 
 def _price(now: Outlook, sp: Species) -> float:
@@ -188,24 +229,21 @@ def _price(now: Outlook, sp: Species) -> float:
     return card_cost(now.view, sp) * now.style.hold
 
 
-def value_of_animal(now: Outlook, species: int) -> float:
+def value_of_animal(now: Outlook, number: int) -> float:
     """One more animal: it eats, and it may die in place of another one, but the species closes to traits."""
-    number = now.number[species]
     animals, *rest = now.rows[number]
     return now.gain(number, Row(animals + 1, *rest)) - _price(now, now.species[number])
 
 
-def value_of_split(now: Outlook, species: int) -> float:
+def value_of_split(now: Outlook, number: int) -> float:
     """A second species with the same traits, whose points are there already (R-V4)."""
-    number = now.number[species]
     row = now.rows[number]
     twin = now.row(1, 0.0, row.cost, row.meal, row.danger)
     return now.gain_of_new(twin) - _price(now, now.species[number])
 
 
-def value_of_trait(now: Outlook, species: int, face: int) -> float:
+def value_of_trait(now: Outlook, number: int, face: int) -> float:
     """A trait: as it is where the owner sees it, else an average card of the deck."""
-    number = now.number[species]
     view, style = now.view, now.style
     if face == HIDDEN:
         row = now.rows[number]
@@ -215,7 +253,7 @@ def value_of_trait(now: Outlook, species: int, face: int) -> float:
     record = view.rules.table.records[face]
     sp = now.species[number]
     if "turned" in record.hooks:
-        return value_of_turned(now, sp)
+        return value_of_turned(now, number)
     changed = sp.copy()
     changed.mask |= 1 << face
     after = now.row_of(changed)
@@ -224,15 +262,15 @@ def value_of_trait(now: Outlook, species: int, face: int) -> float:
     return now.gain(number, after) + perk(now, changed) - perk(now, sp)
 
 
-def value_of_turned(now: Outlook, sp: Species) -> float:
+def value_of_turned(now: Outlook, number: int) -> float:
     """A card that never stays: the topmost trait goes, and each card becomes a species (R-T11)."""
-    plain = now.plain_row()
+    plain, sp = now.plain_row(), now.species[number]
     if not sp.cards:
         return now.gain_of_new(plain)
     poorer = sp.copy()
     top = poorer.cards.pop()
     poorer.mask &= ~(1 << now.view.known[top])
-    return now.gain(now.number[sp.id], now.row_of(poorer), plain, plain)
+    return now.gain(number, now.row_of(poorer), plain, plain)
 
 
 def perk(now: Outlook, sp: Species) -> float:

@@ -79,7 +79,7 @@ def value_of_green(scene: Scene, row: Prospect, place: int) -> float:
         return 0.01
     animals = row.species.animals
     others_open = any(not other.green and other is not animals[place] for other in animals)
-    helps = 0.2 * row.losses[place] if others_open else row.open_loss()
+    helps = 0.2 * row.losses()[place] if others_open else row.open_loss()
     return scene.style.shelter * threat * max(0.0, helps) + 0.01
 
 
@@ -103,6 +103,8 @@ def best_black(scene: Scene) -> float:
     best = -inf
     for row in scene.table():
         gain = race.gain(row)
+        if gain + 0.01 <= best:  # nothing is likelier than 1 to live
+            continue
         for animal, alive in zip(row.species.animals, row.alive, strict=True):
             value = gain + 0.01 * alive
             if value > best and black_reason(view, seat, row.species, animal) is None:
@@ -214,4 +216,4 @@ def best_grazing(scene: Scene) -> float:
 
 def value_of_victim(scene: Scene, row: Prospect, place: int) -> float:
     """The own animal that dies costs what it is worth; one that carries parasites takes them along when it is eaten."""
-    return 0.05 * row.species.animals[place].black - row.losses[place]
+    return 0.05 * row.species.animals[place].black - row.losses()[place]

@@ -9,53 +9,18 @@ from evolution_lab.bots.random_mutations import developing, feeding
 from evolution_lab.bots.random_mutations.scene import Scene
 from evolution_lab.bots.random_mutations.styles import Style
 from evolution_lab.core.ruleset import Decision
-from evolution_lab.games.random_mutations.actions import ANSWERS
-from evolution_lab.games.random_mutations.actions.base import legal_answers
-from evolution_lab.games.random_mutations.actions.development import target_drawn
 from evolution_lab.games.random_mutations.attack import NOTHING, bits
-from evolution_lab.games.random_mutations.state import State, find_animal
-
-FOLLOWING = {
-    "new_trait": "trait_target",
-    "new_animal": "animal_target",
-    "split": "split_target",
-    "take_red": "red_target",
-    "take_green": "green_target",
-    "take_black": "black_target",
-    "attack": "hunter",
-}
-LEGAL = {kind: tuple(map(legal_answers, ANSWERS[kind])) for kind in FOLLOWING.values()}
-WAY = {"new_trait": "trait", "new_animal": "animal", "split": "split"}
+from evolution_lab.games.random_mutations.state import DEVELOPMENT, State, find_animal
 
 
 def judge(view: State, options: list[Any], style: Style) -> list[float]:
     """The value of each of ``options``, answers to the open decision of ``view``, in points for the seat that decides."""
     decision = view.pending[-1]
-    if view.phase == "development":
-        value = _development(view, decision, style)
-    else:
-        value = _feeding(view, decision, style)
+    if view.phase == DEVELOPMENT:
+        now = developing.Outlook(view, decision.seat, style)
+        return [developing.value_of_play(now, option) for option in options]
+    value = _feeding(view, decision, style)
     return [value(option) for option in options]
-
-
-def legal(view: State, decision: Decision) -> list[Any]:
-    """The legal answers to ``decision``, if it were the open one."""
-    return [action for answers in LEGAL[decision.kind] for action in answers(view, decision)]
-
-
-def _development(view: State, decision: Decision, style: Style) -> Callable[[Any], float]:
-    seat = decision.seat
-    now = developing.Outlook(view, seat, style)
-
-    def value(option: Any) -> float:
-        if option.kind not in FOLLOWING:
-            return developing.value_of_play(now, option)
-        targets = legal(view, Decision(seat, FOLLOWING[option.kind]))
-        values = [developing.value_of_play(now, target) for target in targets]
-        drawn = target_drawn(view, WAY[option.kind])
-        return sum(values) / len(values) if drawn else max(values)
-
-    return value
 
 
 TARGETS = {

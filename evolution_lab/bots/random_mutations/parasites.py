@@ -59,20 +59,29 @@ class Race:
         self.most, self.next, *_ = (*counts, 0, 0)
         self._worst = worst_of(rows)
         self._after: dict[tuple[int, int], Forecast] = {}
+        self._hits: dict[int, tuple[Forecast, float]] = {}
         self.now = Forecast(self._worst, weights, self.most, self.next, left).points
 
     def gain(self, row: Prospect) -> float:
         """What one token more on a species changes for the seat that chooses."""
-        tokens, seat = row.tokens + 1, row.species.seat
-        largest = (tokens, self.next) if row.tokens == self.most else (self.most, max(self.next, tokens))
-        forecast = self._after.get(largest)
-        if forecast is None:
-            forecast = self._after[largest] = Forecast(self._worst, self.weights, *largest, self.left - 1)
+        tokens, seat = row.tokens, row.species.seat
+        hit = self._hits.get(tokens)
+        if hit is None:
+            hit = self._hits[tokens] = self._hit(tokens)
+        forecast, chance = hit
         before = others = forecast.losses[seat]
-        if self._worst[seat][row.tokens].species == row.species.id:
+        if self._worst[seat][tokens].species == row.species.id:
             others = self._others(row, forecast)
-        after = max(others, forecast.chance(tokens) * row.least)
+        after = max(others, chance * row.least)
         return forecast.points + self.weights[seat] * (after - before) - self.now
+
+    def _hit(self, tokens: int) -> tuple[Forecast, float]:
+        """What the others face after one token more on a species with so many, and that species' own chance."""
+        most, next = (tokens + 1, self.next) if tokens == self.most else (self.most, max(self.next, tokens + 1))
+        forecast = self._after.get((most, next))
+        if forecast is None:
+            forecast = self._after[most, next] = Forecast(self._worst, self.weights, most, next, self.left - 1)
+        return forecast, forecast.chance(tokens + 1)
 
     def _others(self, row: Prospect, forecast: Forecast) -> float:
         """The likeliest loss of the owner of ``row``, the worst one of its kind, from other species."""

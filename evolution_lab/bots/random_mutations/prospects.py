@@ -147,24 +147,35 @@ class Prospect(NamedTuple):
 
     species: Species
     profile: Profile
-    points: float  # what its traits are worth
+    worth: float  # what an animal of it that survives is worth
+    points: float  # what its traits are worth; never below 0
     tokens: int  # its parasites
     least: float  # what the owner loses if one animal dies that the owner may choose
     lacks: list[int]  # tokens that each still needs
     alive: list[float]  # the chance of each to be fed and alive at the end of the turn
-    losses: list[float]  # what the owner would lose with each
 
     def place(self, animal: Animal) -> int:
         """Which of the species' animals it is."""
         animals = self.species.animals
         return 0 if len(animals) == 1 else next(i for i, other in enumerate(animals) if other is animal)
 
+    def losses(self) -> list[float]:
+        """What the owner would lose with each animal: itself as far as it will live, and the traits if it is the last one
+        alive, so far as the next one will not live.
+        """
+        if len(self.alive) == 1:
+            return [self.least]
+        *_, second, best = sorted(self.alive)
+        last = (best - second) * self.points
+        return [chance * self.worth + (last if chance == best else 0.0) for chance in self.alive]
+
     def open_loss(self) -> float:
         """What the owner loses if one animal without a shelter dies that the owner may choose; 0 where there is none."""
         animals = self.species.animals
         if len(animals) == 1:
             return 0.0 if animals[0].green else self.least
-        return min((loss for loss, a in zip(self.losses, animals, strict=True) if not a.green), default=0.0)
+        losses = zip(self.losses(), animals, strict=True)
+        return min([loss for loss, animal in losses if not animal.green], default=0.0)
 
 
 def prospect(view: State, sp: Species, style: Style, worth: float) -> Prospect:
@@ -186,18 +197,10 @@ def prospect(view: State, sp: Species, style: Style, worth: float) -> Prospect:
             lacks.append(0)
             alive.append(0.0 if animal.poisoned else 1.0)
     if len(alive) == 1:
-        losses = [alive[0] * worth + alive[0] * points]
-        return Prospect(sp, profile, points, tokens, losses[0], lacks, alive, losses)
-    losses = losses_of(alive, worth, points)
-    return Prospect(sp, profile, points, tokens, min(losses), lacks, alive, losses)
-
-
-def losses_of(alive: list[float], worth: float, points: float) -> list[float]:
-    """What the owner of several animals would lose with each: itself as far as it will live, and the traits as far as the
-    next one will not.
-    """
-    *_, second, best = sorted(alive)
-    return [chance * worth + (chance - second if chance == best else 0.0) * points for chance in alive]
+        least = alive[0] * worth + alive[0] * points
+    else:  # the one that is least likely to live does not carry the traits alone
+        least = min(alive) * worth
+    return Prospect(sp, profile, worth, points, tokens, least, lacks, alive)
 
 
 def survival(profile: Profile, animal: Animal, lacks: int, red: int) -> float:

@@ -58,7 +58,8 @@ class Scene:
     def table(self) -> list[Prospect]:
         """What awaits every species."""
         if self._table is None:
-            self._table = [self.prospect(sp) for sp in self.view.all_species()]
+            made = self._prospects
+            self._table = [made.get(sp.id) or self.prospect(sp) for sp in self.view.all_species()]
         return self._table
 
     def weights(self) -> list[float]:

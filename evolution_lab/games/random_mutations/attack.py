@@ -117,7 +117,9 @@ def ways_to_attack(
     """
     if hunter.id == prey.id or all(animal.green for animal in prey.animals):
         return []
-    ignored = bits(chosen) if chosen else 0
+    if not prey.mask and not state.rules.profile(hunter.mask).aims:
+        return [NOTHING]  # nothing protects it, and there is nothing to ignore
+    ignored = bits(chosen)
     is_open = not shields(state, hunter, prey, ignored)
     result = [NOTHING] if is_open else []
     more = len(openers(state, hunter, prey, extra)) - len(chosen)
