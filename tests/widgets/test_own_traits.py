@@ -111,7 +111,7 @@ def test_a_moment_that_cannot_be_asked_about_still_has_a_picture() -> None:
     click(board, "take_red")
     broken = board.match.state.rules.table.records[-1].hooks
     broken["extra_need"] = lambda state, species: broken_question()
-    board.match.state.rules.table._profiles.clear()
+    board.match.state.rules.table.profile.__self__.clear()  # compile them again
     view = board.board
     view.handle({"type": "first"})
     assert view.frame["seats"][1]["species"][0]["need"] == 1 and view.frame["error"] is None
