@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from evolution_lab.core.errors import BadSetUp
+from evolution_lab.core.fixed import Filled, Fixed, Frozen
 
 Hook = Callable[..., Any]
 
@@ -40,6 +41,9 @@ class TraitRecord:
     colour: str = ""
     fingerprint: str = ""
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "hooks", Fixed(self.hooks))
+
     def __repr__(self) -> str:
         return f"<Trait {self.name}: {self.label}, need {self.need}, {self.nature}, hooks: {', '.join(self.hooks) or 'none'}>"
 
@@ -47,21 +51,7 @@ class TraitRecord:
 P = TypeVar("P")
 
 
-class _Profiles(dict[int, P]):
-    """The meaning of each set of traits, compiled when it is first met."""
-
-    def __init__(
-        self, records: Sequence[TraitRecord], compile_profile: Callable[[list[tuple[int, TraitRecord]]], P]
-    ) -> None:
-        super().__init__()
-        self._records, self._compile = records, compile_profile
-
-    def __missing__(self, mask: int) -> P:
-        found = self[mask] = self._compile([(i, r) for i, r in enumerate(self._records) if mask >> i & 1])
-        return found
-
-
-class TraitTable(Generic[P]):
+class TraitTable(Frozen, Generic[P]):
     """The traits of a game in order, and what each set of them means.
 
     ``hook_names`` are the hooks the game asks; ``compile_profile(records)`` makes the meaning of a set of traits, given
@@ -70,6 +60,12 @@ class TraitTable(Generic[P]):
     """
 
     __slots__ = ("_bits", "index", "profile", "records")
+    records: tuple[TraitRecord, ...]
+    index: Mapping[str, int]
+    _bits: Mapping[str, int]
+
+    profile: Callable[[int], P]
+    """What the set of traits of a bit mask means: a dictionary's own look-up, for it is asked at every step of a game."""
 
     def __init__(
         self,
@@ -78,20 +74,27 @@ class TraitTable(Generic[P]):
         compile_profile: Callable[[list[tuple[int, TraitRecord]]], P],
         inert: Sequence[str] = (),
     ) -> None:
-        self.records = tuple(records)
-        self.index: dict[str, int] = {}
-        for number, record in enumerate(self.records):
-            if record.name in self.index:
+        records = tuple(records)
+        index: dict[str, int] = {}
+        for number, record in enumerate(records):
+            if record.name in index:
                 raise BadSetUp(f"Two traits are called {record.name!r}. Give one of them another name.")
             unknown = sorted(set(record.hooks) - hook_names)
             if unknown:
                 raise BadSetUp(
                     f"The trait {record.name!r} has the hook {unknown[0]!r}, which this game never asks. Hooks: {', '.join(sorted(hook_names))}."
                 )
-            self.index[record.name] = number
-        self._bits = {name: 0 if name in inert else 1 << number for name, number in self.index.items()}
-        self.profile: Callable[[int], P] = _Profiles(self.records, compile_profile).__getitem__
-        """What the set of traits of a bit mask means: a dictionary's own look-up, for it is asked at every step of a game."""
+            index[record.name] = number
+
+        def compiled(mask: int) -> P:
+            return compile_profile([(i, r) for i, r in enumerate(records) if mask >> i & 1])
+
+        self._set(
+            records=records,
+            index=Fixed(index),
+            _bits=Fixed({name: 0 if name in inert else 1 << number for name, number in index.items()}),
+            profile=Filled(compiled).__getitem__,
+        )
 
     def __len__(self) -> int:
         return len(self.records)

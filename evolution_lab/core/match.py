@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from evolution_lab.core.chance import Chance, KeyedRandom
 from evolution_lab.core.errors import BotFailed, IllegalMove, LabError, TraitFailed, UndoRefused
+from evolution_lab.core.fixed import fixed
 from evolution_lab.core.ruleset import Decision, Reason, Ruleset, Table, Viewer
 from evolution_lab.i18n import N_, _
 
@@ -75,8 +76,8 @@ class Match:
         self.ruleset = ruleset
         self.players = list(players)
         self.chance = chance
-        self.settings = dict(options)
-        self.origin = dict(origin)
+        self._settings: dict[str, Any] = fixed(options)
+        self._origin: dict[str, Any] = fixed(origin)
         self.bots = dict(bots)
         self.events: list[Any] = []
         self.moves: list[Move] = []
@@ -95,6 +96,16 @@ class Match:
     def state(self) -> Any:
         """The true state, secrets included: for tests and teachers. Read only."""
         return self._table.state
+
+    @property
+    def settings(self) -> Mapping[str, Any]:
+        """The options by name, all of them. Fixed: a match is saved and loaded by what it was begun with."""
+        return self._settings
+
+    @property
+    def origin(self) -> Mapping[str, Any]:
+        """How a match began that did not begin with the first card; fixed, too."""
+        return self._origin
 
     @property
     def decision(self) -> Decision | None:

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 from evolution_lab.core.errors import BadTrait, LabError, TraitFailed
 from evolution_lab.core.fingerprint import fingerprint
+from evolution_lab.core.fixed import fixed
 from evolution_lab.core.hooks import Hook, TraitRecord
 from evolution_lab.i18n import _
 
@@ -337,6 +338,7 @@ def _asks(
         for hook, answer in given.items():
             question = _question(workshop, hook)
             _check_answer(hook, question, answer)
+            answer = fixed(answer)  # a list would stay in its writer's hands
             parts.setdefault(hook, []).append(Ask(name, label, hook, answer, question.fits, question.wants))
     result: dict[str, Ask | Joined] = {}
     for hook, asks in parts.items():

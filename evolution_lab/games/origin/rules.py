@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NoReturn
+from typing import Any
 
+from evolution_lab.core.fixed import Filled, Fixed, Frozen, fixed
 from evolution_lab.core.hooks import Hook, TraitRecord, TraitTable
 from evolution_lab.games.origin.deck import KINDS, copies_of, traits_of
 from evolution_lab.games.origin.traits import HOOKS, adjusted
@@ -60,61 +61,63 @@ def _compile(records: list[tuple[int, TraitRecord]]) -> Profile:
     )
 
 
-class _Compiled(dict[Any, Any]):
-    """A table that is filled as it is read; reading it again is one look-up in C."""
-
-    def __init__(self, make: Callable[[Any], Any]) -> None:
-        super().__init__()
-        self.make = make
-
-    def __missing__(self, key: Any) -> Any:
-        found = self[key] = self.make(key)
-        return found
-
-
-class Rules(dict[str, Any]):
+class Rules(Fixed[str, Any], Frozen):
     """One match's options by name, and what follows from them: its traits, and what each kind of card holds.
 
     Shared by all matches with these options, so nobody (a learner's bot, say) may change it. It is a dictionary, for the
     rules of play read an option at almost every step.
     """
 
+    table: TraitTable[Profile]
+    copies: Mapping[str, int]
+    kinds: tuple[tuple[int, ...], ...]
+    every_trait: tuple[int, ...]
+    needs: tuple[int, ...]
+    stores: tuple[int, ...]
+    is_pair: tuple[bool, ...]
+    is_foreign: tuple[bool, ...]
+    repeats: tuple[bool, ...]
+    guards: int
+    passes: tuple[Hook | None, ...]
+    profile: Callable[[int], Profile]
+    """What the traits in a mask mean."""
+    barriers: Callable[[tuple[int, int]], tuple[int, ...]]
+    """Which traits forbid an attack: (hunter's mask, prey's mask) -> trait numbers."""
+    clashes: Callable[[tuple[int, int]], str | None]
+
     def __init__(self, options: Mapping[str, Any]) -> None:
-        super().__init__(options)
+        super().__init__(fixed(options))
         inert = options["inert"] or ()
-        self.table: TraitTable[Profile] = TraitTable(adjusted(inert), HOOKS, _compile, inert)
-        self.copies: dict[str, int] = copies_of(options)
-        self.kinds: tuple[tuple[int, ...], ...] = tuple(
-            tuple(self.table.index[trait] for trait in traits_of(kind)) for kind in KINDS
+        table: TraitTable[Profile] = TraitTable(adjusted(inert), HOOKS, _compile, inert)
+        copies = copies_of(options)
+        kinds = tuple(tuple(table.index[trait] for trait in traits_of(kind)) for kind in KINDS)
+        records = table.records
+        self._set(
+            table=table,
+            copies=Fixed(copies),
+            kinds=kinds,
+            every_trait=tuple(
+                dict.fromkeys(
+                    trait for kind, traits in zip(KINDS, kinds, strict=True) if copies[kind] for trait in traits
+                )
+            ),
+            needs=tuple(record.need for record in records),
+            stores=tuple(record.hooks["stores"]() if "stores" in record.hooks else 0 for record in records),
+            is_pair=tuple("pair" in record.hooks for record in records),
+            is_foreign=tuple("foreign" in record.hooks for record in records),
+            repeats=tuple("repeats" in record.hooks for record in records),
+            guards=sum(1 << i for i, record in enumerate(records) if "guards" in record.hooks),
+            passes=tuple(record.hooks.get("passes") for record in records),
+            profile=table.profile,
+            barriers=Filled(self._barriers).__getitem__,
+            clashes=Filled(self._clash).__getitem__,
         )
-        self.every_trait: tuple[int, ...] = tuple(
-            dict.fromkeys(
-                trait for kind, traits in zip(KINDS, self.kinds, strict=True) if self.copies[kind] for trait in traits
-            )
-        )
-        records = self.table.records
-        self.needs = tuple(record.need for record in records)
-        self.stores = tuple(record.hooks["stores"]() if "stores" in record.hooks else 0 for record in records)
-        self.is_pair = tuple("pair" in record.hooks for record in records)
-        self.is_foreign = tuple("foreign" in record.hooks for record in records)
-        self.repeats = tuple("repeats" in record.hooks for record in records)
-        self.guards = sum(1 << i for i, record in enumerate(records) if "guards" in record.hooks)
-        self.passes: tuple[Hook | None, ...] = tuple(record.hooks.get("passes") for record in records)
-        self.profile = self.table.profile  # what the traits in a mask mean
-        # Which traits forbid an attack: (hunter's mask, prey's mask) -> trait numbers.
-        self.barriers: Callable[[tuple[int, int]], tuple[int, ...]] = _Compiled(self._barriers).__getitem__
-        self.clashes: Callable[[tuple[int, int]], str | None] = _Compiled(self._clash).__getitem__
 
     def __hash__(self) -> int:  # type: ignore[override]
         return id(self)
 
     def __eq__(self, other: object) -> bool:
         return self is other
-
-    def _refuse(self, *_values: Any, **_named: Any) -> NoReturn:
-        raise TypeError("the options of a match cannot be changed")
-
-    __setitem__ = __delitem__ = update = pop = popitem = clear = setdefault = __ior__ = _refuse
 
     def label(self, trait: int) -> str:
         """The English label of a trait number."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from evolution_lab.core.fixed import Fixed, Frozen, fixed
 from evolution_lab.core.hooks import Hook, TraitRecord, TraitTable
 from evolution_lab.games.random_mutations.deck import copies_of
 from evolution_lab.games.random_mutations.known_traits import extra_traits
@@ -75,7 +76,7 @@ def _compile(records: list[tuple[int, TraitRecord]]) -> Profile:
     )
 
 
-class Rules(dict[str, Any]):
+class Rules(Fixed[str, Any], Frozen):
     """One match's options by name, and its trait table.
 
     A dictionary, since options are read at every step of a game. It is shared by all matches with these options, so nobody
@@ -83,24 +84,26 @@ class Rules(dict[str, Any]):
     """
 
     __slots__ = ("ambush", "copies", "extra", "profile", "table")
+    table: TraitTable[Profile]
+    copies: Mapping[str, int]
+    extra: tuple[TraitRecord, ...]
+    ambush: tuple[int, ...]
+    """The traits that may lie in wait under an animal (R-M1); almost always none."""
+    profile: Callable[[int], Profile]
+    """What the traits in a bit mask mean."""
 
     def __init__(self, options: Mapping[str, Any], extra: Sequence[TraitRecord] = ()) -> None:
-        super().__init__(options)
-        self.table: TraitTable[Profile] = TraitTable(
+        super().__init__(fixed(options))
+        table: TraitTable[Profile] = TraitTable(
             adjusted([*TRAITS, *extra], options), HOOKS, _compile, options.get("inert") or ()
         )
-        self.copies: dict[str, int] = copies_of(options)
-        self.extra = tuple(extra)
-        # The traits that may lie in wait under an animal (R-M1); almost always none.
-        self.ambush = tuple(i for i, record in enumerate(self.table) if "ambush" in record.hooks)
-
-        self.profile: Callable[[int], Profile] = self.table.profile
-        """What the traits in a bit mask mean."""
-
-    def _fixed(self, *_values: Any, **_named: Any) -> Any:
-        raise TypeError("The rules of a match are fixed. Begin a new match with other options.")
-
-    __setitem__ = __delitem__ = __ior__ = update = setdefault = pop = popitem = clear = _fixed
+        self._set(
+            table=table,
+            copies=Fixed(copies_of(options)),
+            extra=tuple(extra),
+            ambush=tuple(i for i, record in enumerate(table) if "ambush" in record.hooks),
+            profile=table.profile,
+        )
 
     __hash__ = object.__hash__  # type: ignore[assignment]
 
