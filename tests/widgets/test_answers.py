@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from evolution_lab import __version__
-from evolution_lab.games.registry import GAMES
 from widgets import answers
 
 

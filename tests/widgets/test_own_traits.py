@@ -107,11 +107,10 @@ def test_a_fault_in_the_middle_stands_on_the_board_and_the_game_goes_on_when_it_
 
 
 def test_a_moment_that_cannot_be_asked_about_still_has_a_picture() -> None:
-    board = scene(extra_need=lambda table, species: 0)
+    broken: list[bool] = []
+    board = scene(extra_need=lambda table, species: broken_question() if broken else 0)
     click(board, "take_red")
-    broken = board.match.state.rules.table.records[-1].hooks
-    broken["extra_need"] = lambda state, species: broken_question()
-    board.match.state.rules.table.profile.__self__.clear()  # compile them again
+    broken.append(True)
     view = board.board
     view.handle({"type": "first"})
     assert view.frame["seats"][1]["species"][0]["need"] == 1 and view.frame["error"] is None
