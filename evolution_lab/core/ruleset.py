@@ -214,5 +214,8 @@ class Ruleset(Protocol):
     def luggage(self, options: Mapping[str, Any]) -> Any:
         """What another process needs beside ``options`` to play this game (a learner's own traits); can be pickled."""
 
-    def unpack(self, luggage: Any) -> None:
-        """Make ready in another process what :meth:`luggage` packed."""
+    def unpack(self, luggage: Any) -> Any:
+        """Make ready in another process what :meth:`luggage` packed; the luggage as it is there."""
+
+    def with_luggage(self, luggage: Any) -> Ruleset:
+        """This game as it was when :meth:`luggage` was packed: a learner may write a trait anew while games are played."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from evolution_lab.core.batch import play_out
 from evolution_lab.core.errors import BotFailed, GameFailed, LabError
 from evolution_lab.core.tally import Column
-from evolution_lab.games.registry import game_named
 from evolution_lab.i18n import _
 from evolution_lab.simulation.columns import Array, arrays, full_columns
 from evolution_lab.simulation.plan import Plan
@@ -36,7 +34,7 @@ class Chunk(NamedTuple):
 
 def columns_of(plan: Plan) -> dict[str, tuple[Column, ...]]:
     """The columns of every table of a plan."""
-    tally = game_named(plan.game).tally(plan.settings)
+    tally = plan.rules().tally(plan.settings)
     return {table: full_columns(table, columns) for table, columns in tally.columns.items()}
 
 
@@ -45,9 +43,7 @@ class Player:
 
     def __init__(self, plan: Plan, number: int) -> None:
         self.plan, self.number = plan, number
-        self.ruleset = game_named(plan.game)
-        if plan.process != os.getpid():
-            self.ruleset.unpack(plan.luggage)
+        self.ruleset = plan.rules()
         self.tally = self.ruleset.tally(plan.settings)
         self.bots = plan.bots()
         self.done: list[tuple[int, dict[str, list[tuple[object, ...]]]]] = []

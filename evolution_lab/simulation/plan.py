@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from evolution_lab.api import checked_bots, checked_players, checked_seed, new_match
+from evolution_lab.api import checked_bots, checked_players, checked_seed
 from evolution_lab.bots import BOTS
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.core.match import Bot, Match
+from evolution_lab.core.ruleset import Ruleset
 from evolution_lab.games.registry import game_named
 from evolution_lab.i18n import _
 
@@ -23,7 +24,7 @@ class Plan:
     """Games under one set of options. It holds names, plain data and own functions, so that it can go to a worker.
 
     ``options`` are as given, ``settings`` all of them, checked; ``own`` are the bots that are not the kit's; ``luggage``
-    is what another process needs beside (a learner's traits).
+    is what a learner has written, as it was when the plan was made: all games of a plan are of one kind.
     """
 
     game: str
@@ -43,11 +44,19 @@ class Plan:
         """Name and function of the bot of each seat."""
         return [(name, self.own[name] if name in self.own else BOTS[name]) for name in self.players]
 
+    def rules(self) -> Ruleset:
+        """The game with a learner's traits as they were when the plan was made, in any process."""
+        ruleset = game_named(self.game)
+        here = self.process == os.getpid()
+        return ruleset.with_luggage(self.luggage if here else ruleset.unpack(self.luggage))
+
     def match(self, number: int) -> Match:
         """One of the games as a match, before its first move."""
-        return new_match(
-            self.game, self.players, self.seed_of(number), bots=dict(self.own) or None, run=False, **self.options
-        )
+        bots = checked_bots(dict(self.own))
+        chance = Chance(self.seed_of(number))
+        start = self.rules().setup(len(self.players), self.settings, chance)
+        players = checked_players(self.players, bots)
+        return Match(game_named(self.game), players, chance, self.settings, start, {}, bots)
 
 
 def make_plan(

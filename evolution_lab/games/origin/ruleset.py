@@ -143,7 +143,8 @@ class Origin:
     def resolve(self, table: Table, action: Any, forced: bool = False) -> None:
         """Record the answer and carry it out."""
         decision = table.state.pending[-1]
-        happen(table, Answered, decision.seat, decision.kind, (action.kind, *action), forced)
+        answer = () if table.record is None else (action.kind, *action)
+        happen(table, Answered, decision.seat, decision.kind, answer, forced)
         action.resolve(table, decision)
 
     def advance(self, table: Table) -> None:
@@ -217,8 +218,13 @@ class Origin:
         """Another process needs nothing beside the options."""
         return None
 
-    def unpack(self, luggage: Any) -> None:
+    def unpack(self, luggage: Any) -> Any:
         """Nothing is to be made ready."""
+        return luggage
+
+    def with_luggage(self, luggage: Any) -> Origin:
+        """This game: it takes no traits of somebody's own."""
+        return self
 
 
 KIND_NUMBERS = {kind: number for number, kind in enumerate(KINDS)}

@@ -23,9 +23,13 @@ def known_traits() -> dict[str, TraitRecord]:
     return {**PRINTED, **OTHERS, **dict(sorted(OWN.items()))}  # a game must not depend on which cell ran first
 
 
-def extra_traits(copies: Mapping[str, int]) -> tuple[TraitRecord, ...]:
-    """The records that a deck of these copies needs beside the 16 of the box: a match's table holds no others."""
-    return tuple(record for name, record in known_traits().items() if name not in PRINTED and copies.get(name, 0) > 0)
+def extra_traits(copies: Mapping[str, int], own: Mapping[str, TraitRecord] | None = None) -> tuple[TraitRecord, ...]:
+    """The records that a deck of these copies needs beside the 16 of the box: a match's table holds no others.
+
+    ``own``: a learner's traits as they were at some time; by default as they are now.
+    """
+    known = known_traits() if own is None else {**OTHERS, **dict(sorted(own.items()))}
+    return tuple(record for name, record in known.items() if name not in PRINTED and copies.get(name, 0) > 0)
 
 
 def trait_label(name: str) -> str:

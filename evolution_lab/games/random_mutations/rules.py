@@ -145,8 +145,11 @@ class _Records:
 DECKS = ("deck", "more_cards")
 
 
-def compiled(options: Mapping[str, Any]) -> Rules:
-    """The compiled rules for these options; the same object for the same options."""
+def compiled(options: Mapping[str, Any], own: Mapping[str, TraitRecord] | None = None) -> Rules:
+    """The compiled rules for these options; the same object for the same options and the same records.
+
+    ``own``: a learner's traits as they were at some time; by default as they are now.
+    """
     decks = tuple((name, None if options[name] is None else tuple(options[name].items())) for name in DECKS)
     key = tuple((name, value) for name, value in options.items() if name not in DECKS)
-    return _cached(key, decks, _Records(extra_traits(copies_of(options))))
+    return _cached(key, decks, _Records(extra_traits(copies_of(options), own)))

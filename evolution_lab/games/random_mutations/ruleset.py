@@ -49,6 +49,14 @@ class RandomMutations:
     position_keys: Mapping[str, Any] = POSITION_KEYS
     workshop: Workshop | None = WORKSHOP
 
+    def __init__(self, own: Mapping[str, TraitRecord] | None = None) -> None:
+        """``own``: a learner's traits as they were at some time; by default as they are at each moment."""
+        self._own = own
+
+    def with_luggage(self, luggage: Any) -> RandomMutations:
+        """This game with a learner's traits as they were when they were packed."""
+        return RandomMutations({record.name: record for record in luggage})
+
     def check_options(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """Options with defaults; :class:`BadSetUp` in words for what does not exist."""
         return check_options(seats, options)
@@ -67,7 +75,7 @@ class RandomMutations:
 
     def setup(self, seats: int, options: Mapping[str, Any], chance: Chance) -> State:
         """The sealed deck and nobody on the table yet. The deck depends on seed, rules version and deck list alone."""
-        rules = compiled(options)
+        rules = compiled(options, self._own)
         sets = 1 if seats <= MAX_SEATS_ONE_SET else 2
         faces = sealed_deck(slots(rules.copies, sets), chance)[: options["cards"]]
         cards = list(range(len(faces)))
@@ -236,12 +244,13 @@ class RandomMutations:
 
     def tally(self, options: Mapping[str, Any]) -> RandomMutationsTally:
         """What is counted in many games."""
-        return RandomMutationsTally(options)
+        return RandomMutationsTally(options, self._own)
 
     def luggage(self, options: Mapping[str, Any]) -> Any:
         """A learner's own traits: all of them, since one may speak of another."""
         return WORKSHOP.records(OWN)
 
-    def unpack(self, luggage: Any) -> None:
-        """The same traits in another process."""
+    def unpack(self, luggage: Any) -> Any:
+        """The same traits in another process: known there, and each the same object as before where it is the same."""
         WORKSHOP.install(luggage)
+        return WORKSHOP.records(record.name for record in luggage)

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from evolution_lab.core.hooks import TraitRecord
 from evolution_lab.core.tally import Column
 from evolution_lab.games.random_mutations import events as ev
 from evolution_lab.games.random_mutations.flow import LOSSES, STARVATION, species_parasites
@@ -43,8 +44,8 @@ TOKENS = N_(
 class RandomMutationsTally:
     """The tables of games with these options, and a fresh count for each game."""
 
-    def __init__(self, options: Mapping[str, Any]) -> None:
-        self.traits = tuple(record.name for record in compiled(options).table)
+    def __init__(self, options: Mapping[str, Any], own: Mapping[str, TraitRecord] | None = None) -> None:
+        self.traits = tuple(record.name for record in compiled(options, own).table)
         self.letters = tuple(chr(65 + seat) for seat in range(options["seats"]))
         self.columns: Mapping[str, tuple[Column, ...]] = {
             "games": self._games(),
