@@ -89,6 +89,11 @@ class Prey(NamedTuple):
     def candidates(cls, state: State, decision: Decision) -> list[Prey]:
         return [cls(sp.id) for sp in state.all_species()]
 
+    @classmethod
+    def legal(cls, state: State, decision: Decision) -> list[Prey]:
+        hunter = state.species(int(decision.about[0]))
+        return [cls(sp.id) for sp in state.all_species() if ways_to_attack(state, hunter, sp)]
+
     def why_not(self, state: State, decision: Decision) -> Reason | None:
         hunter, prey = state.species(int(decision.about[0])), state.species(self.species)
         if ways_to_attack(state, hunter, prey):
