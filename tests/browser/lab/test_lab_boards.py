@@ -22,7 +22,7 @@ RUNS = 'runs = Replicates(players=["random"] * 2, games=20, seed="FINCH-42")\nru
 
 def ready(page: Any, board: Any, text: str) -> None:
     """Wait until the line beside Stop says so."""
-    board.locator(".far", has_text=re.compile(f"^{re.escape(text)}$")).wait_for(timeout=60_000)
+    board.locator(".how-far", has_text=re.compile(f"^{re.escape(text)}$")).wait_for(timeout=60_000)
 
 
 def open_boards(lab: Lab, open_notebook: Open, name: str, *cells: str, **more: Any) -> Any:
@@ -76,10 +76,10 @@ def test_stop_works_while_games_are_played_and_other_cells_run(lab: Lab, open_no
     ready(page, board, "20 games played.")
     evaluate(page, "runs.games = 60000; runs.play(); runs.refresh()")
     page.locator(f"{BOARD}[data-running=on]").wait_for(timeout=20_000)
-    page.wait_for_function(f"/^[1-9]/.test(document.querySelector('{BOARD} .far').innerText)", timeout=30_000)
+    page.wait_for_function(f"/^[1-9]/.test(document.querySelector('{BOARD} .how-far').innerText)", timeout=30_000)
     assert ask(page, "1 + 1") == 2  # the kernel is free
     board.get_by_role("button", name="Stop").click()
-    board.locator(".far", has_text="Stopped").wait_for(timeout=5_000)
+    board.locator(".how-far", has_text="Stopped").wait_for(timeout=5_000)
     assert not ask(page, "runs.running") and ask(page, "0 < runs.job.done < 60000")
     assert board.locator("[data-kind=fan] path.mean").count() == 1
 

@@ -169,7 +169,7 @@ def test_stop_and_progress(open_lab: Open) -> None:
     page.get_by_role("button", name="Stop").click()
     answer(wait=False)
     assert not page.get_by_role("progressbar").is_visible() and not board.running
-    assert page.locator(".far").inner_text().startswith("Stopped")
+    assert page.locator(".how-far").inner_text().startswith("Stopped")
 
 
 def test_one_run_is_followed_in_both_charts_by_pointer_and_by_number(open_lab: Open) -> None:

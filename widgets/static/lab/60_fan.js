@@ -122,7 +122,7 @@ LAB_BLOCKS.set("fan", {
   draw(lab, look, node, block) {
     const width = frameLabChart(lab, node, block);
     const { font, pad, line, thick } = look.size;
-    const height = block.height ?? (lab.settings.projector ? 420 : 270);
+    const height = block.height ?? (lab.settings.projector ? Math.max(280, Math.min(440, window.innerHeight - 440)) : 270);
     const ticks = labTicks(block.low, block.high, Math.max(2, height / (font * 4))).filter((tick) => !block.whole || Number.isInteger(tick));
     const left = Math.max(...ticks.map((tick) => textWidth(labSay(block.form, tick), font))) + 2 * pad;
     const ends = block.ends ? Math.min(lab.settings.projector ? 180 : 110, width * 0.24) : 0;

@@ -9,11 +9,11 @@ LAB_BLOCKS.set("markup", {
     show(title, Boolean(block.title));
     if (node._html !== block.html) {
       const open = [...place.querySelectorAll("details")].map((one) => one.open);
-      const ticked = [...place.querySelectorAll("input[type=checkbox]")].map((one) => one.checked);
+      const ticked = [...place.querySelectorAll("input:is([type=checkbox], [type=radio])")].map((one) => one.checked);
       node._html = block.html;
       place.innerHTML = block.html;
       place.querySelectorAll("details").forEach((one, i) => { if (open[i]) one.open = true; });
-      place.querySelectorAll("input[type=checkbox]").forEach((one, i) => { if (ticked[i]) one.checked = true; });
+      place.querySelectorAll("input:is([type=checkbox], [type=radio])").forEach((one, i) => { if (ticked[i]) one.checked = true; });
     }
     setText(summary, block.summary);
     show(summary, Boolean(block.summary));

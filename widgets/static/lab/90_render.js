@@ -13,7 +13,7 @@ function makeLab(lab) {
   parts.go = h("button", { type: "button", class: "do", text: words("run"), data: { key: "run" }, on: { click: () => { if (!lab.progress.running) sendLab(lab, { type: "run" }); } } });
   parts.stop = h("button", { type: "button", text: words("stop"), data: { key: "stop" }, on: { click: () => { if (lab.progress.running) sendLab(lab, { type: "stop" }); } } });
   parts.bar = h("progress", { "aria-label": words("progress") });
-  parts.far = h("span", { class: "far" });
+  parts.far = h("span", { class: "how-far" });
   parts.runWrong = labWrong(lab, "run");
   parts.error = h("p", { class: "notice", role: "alert" });
   parts.silence = h("p", { class: "notice", role: "status" });
@@ -25,8 +25,8 @@ function makeLab(lab) {
   show(parts.error, false);
   show(parts.silence, false);
   lab.root = h("section", { class: "evolution-lab-board", "aria-labelledby": `${lab.uid}-title` },
-    h("div", { class: "head" }, parts.title, parts.headItems, h("div", { class: "seed" }, h("span", { "aria-hidden": "true", text: words("seed") }), parts.seed, parts.newSeed), parts.seedWrong),
-    h("div", { class: "run" }, parts.go, parts.stop, parts.bar, parts.far, parts.runWrong),
+    h("div", { class: "head" }, parts.title, parts.headItems),
+    h("div", { class: "run" }, parts.go, parts.stop, parts.bar, parts.far, h("div", { class: "seed" }, h("span", { "aria-hidden": "true", text: words("seed") }), parts.seed, parts.newSeed), parts.seedWrong, parts.runWrong),
     parts.error, parts.silence, h("div", { class: "body" }, parts.groups, parts.blocks), h("div", { class: "foot" }, parts.csv, parts.saying), parts.live);
   // Letters and arrows belong to the board, not to the notebook around it.
   lab.root.addEventListener("keydown", (event) => { if (!event.ctrlKey && !event.metaKey && event.key !== "Tab") event.stopPropagation(); });
