@@ -127,13 +127,15 @@ def order_matters(state: State, animal: Animal, ready: list[Link], red: bool) ->
     if len(dict.fromkeys(partners)) < len(partners):
         return True
     passes = state.rules.passes
-    links = state.seats[animal.seat].links
-    if any(
-        link not in ready and passes[link.trait] is not None and (link.one in partners or link.other in partners)
-        for link in links
-    ):
+    others = [
+        link
+        for link in state.seats[animal.seat].links
+        if link not in ready and not link.used and passes[link.trait] is not None
+    ]
+    if any(link.one in partners or link.other in partners for link in others):
         return True
-    colours = [hook(red) for link in ready if (hook := passes[link.trait]) is not None]
+    mine = [*ready, *(link for link in others if animal.id in (link.one, link.other))]
+    colours = [hook(red) for link in mine if (hook := passes[link.trait]) is not None]
     return colours.count("red") > state.bank
 
 
