@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from widgets.answers import answered, check_answers
     from widgets.board import BoardView, GameBoard
     from widgets.check import check_installation
+    from widgets.class_table import class_answers
     from widgets.demo import Demo
     from widgets.free_play import FreePlay
     from widgets.guide import FirstTurn
@@ -28,10 +29,11 @@ if TYPE_CHECKING:
     from widgets.population import PopulationChart
     from widgets.predict import Axis, Prediction
     from widgets.question import Option, Piece, Question, Sentence
-    from widgets.questions import ask
+    from widgets.questions import ask, tell
     from widgets.replica_deck import ReplicaDeck
     from widgets.rival_decks import RivalDecks
     from widgets.sealed_deck import SealedDeckPicture
+    from widgets.seed_field import lesson_seed
     from widgets.session import Session, session_of
     from widgets.tree import GameTree
 
@@ -63,8 +65,11 @@ __all__ = [
     "ask",
     "check_answers",
     "check_installation",
+    "class_answers",
+    "lesson_seed",
     "milk_chart",
     "session_of",
+    "tell",
 ]
 
 _HOME = {
@@ -95,8 +100,11 @@ _HOME = {
     "ask": "widgets.questions",
     "check_answers": "widgets.answers",
     "check_installation": "widgets.check",
+    "class_answers": "widgets.class_table",
+    "lesson_seed": "widgets.seed_field",
     "milk_chart": "widgets.milk",
     "session_of": "widgets.session",
+    "tell": "widgets.questions",
 }
 
 

@@ -69,20 +69,38 @@ def answer_labels() -> dict[str, str]:
         "check.empty": _("Put at least one piece into the sentence first."),
         "code": _("Your code: {code}"),
         "code.more": _("Your answers are kept under this code, in your own folder. It says nothing about you."),
-        "busy": _("Python is busy. Your answer is kept."),
-        "gone": _("Python does not answer. If this stays, run the cell again; what was locked is saved."),
+        "anew": _("Not you? Begin anew"),
+        "anew.ask": _("Set the answers of this lesson aside and take a new code?"),
+        "anew.sure": _("Yes, begin anew"),
+        "open": _("Show it all the same"),
+        "open.ask": _("It may give away the answer to a question above."),
+        "open.sure": _("Yes, show it"),
+        "no": _("No"),
+        "seed.use": _("Use this seed"),
+        "seed.new": _("New seed"),
+        "seed.own": _("The lesson's own"),
+        "busy": _("Python is busy. Your answer waits until it is free."),
+        "gone": _(
+            "Python was started anew, so this click was not kept. Choose Run, then Run All Cells, in the menu. "
+            "What you locked before is saved."
+        ),
+        "silent": _(
+            "Python does not answer. If this stays, choose Kernel, then Restart Kernel and Run All Cells, in the menu. "
+            "What you locked before is saved; this click may be lost."
+        ),
     }
 
 
 def answer_still(data: dict[str, Any], still_id: str) -> str:
     """What the output shows where no live widget can be drawn: the question, what was answered, and what came out."""
-    parts = [f"<p><b>{escape(data['badge'])}.</b> {escape(data['text'])}</p>"]
+    badge = f"<b>{escape(data['badge'])}.</b> " if data["badge"] else ""
+    parts = [f"<p>{badge}{escape(data['text'])}</p>"] if data["text"] else []
     options = data.get("options", [])
     if options:
         rows = "".join(f"<li>{escape(_sign(one, data))} {escape(one['text'])}</li>" for one in options)
         parts.append(f"<ul style='list-style:none;padding-inline-start:1em'>{rows}</ul>")
     parts += [f"<p>{escape(text)}</p>" for text in (data["summary"], data["when"], data["notice"]) if text]
-    how = _("This is a still text. Run the cell to answer here; what you have answered is saved.")
+    how = _("This is a still text. To answer here choose Run, then Run All Cells; what you have answered is saved.")
     return (
         f'<div id="{escape(still_id)}" class="evolution-lab-still" style="font-family:sans-serif;max-width:60em">'
         f"{''.join(parts)}<p><em>{escape(how)}</em></p></div>"

@@ -139,13 +139,19 @@ def read(lesson: str) -> Reading:
 
 def _entry(line: bytes, lesson: str) -> Entry | None:
     """A line as a try, or ``None`` where it is none of this lesson."""
+    entry = entry_of(line)
+    return entry if entry is not None and entry.lesson == lesson else None
+
+
+def entry_of(line: bytes) -> Entry | None:
+    """A line of a file as a try of whatever lesson, or ``None`` where it is none. Never raises."""
     if len(line) > LONGEST_LINE:
         return None
     try:
         data = json.loads(line.decode("utf-8"), parse_constant=_no_number)
     except (ValueError, RecursionError):
         return None
-    if not isinstance(data, dict) or "answer" not in data or data.get("lesson") != lesson:
+    if not isinstance(data, dict) or "answer" not in data:
         return None
     words = {name: data.get(name, "") for name in ("run", "time", "student", "lesson", "question", "kind", "text")}
     if not all(isinstance(word, str) for word in words.values()) or not words["question"] or not words["kind"]:
@@ -177,10 +183,20 @@ def answered(lesson: str, question: str) -> Any:
 
 
 def check_text(lesson: str, *questions: str) -> str:
-    """A line for each question (without names: each one answered): what was answered last, or that it is still open."""
+    """A line for each question (without names: each one answered): what was answered last, or that it is still open.
+
+    Beside a prediction stands its result, once the page shows it.
+    """
+    from widgets.asked import result_in_words
+    from widgets.class_table import question_words
+
     reading = read(lesson)
     last = {entry.question: entry for entry in reading.entries}
-    lines = [f"{name}: {in_words(last.get(name))}" for name in questions or last]
+    lines = []
+    for name in questions or last:
+        line = f"{question_words(lesson, name)}: {in_words(last.get(name))}"
+        result = result_in_words(lesson, name)
+        lines.append(_("{prediction} The result: {result}").format(prediction=line, result=result) if result else line)
     if not lines:
         lines.append(_("not answered yet"))
     return "\n".join([*lines, *([reading.problem] if reading.problem else [])])
@@ -206,17 +222,25 @@ def in_words(entry: Entry | None) -> str:
 
 
 def begin_anew(lesson: str) -> None:
-    """For the next person at this computer: set the answers of ``lesson`` aside. Nothing is deleted; run the cells again."""
-    _unsaved.pop(lesson, None)
+    """For the next person at this computer: set the answers of ``lesson`` aside. Nothing is deleted."""
+    from widgets import asked
+
+    _taken, problem = asked.begin_anew(lesson)
+    print(problem or _("The answers were set aside, and the questions on the page are open again."))
+
+
+def set_aside(lesson: str) -> str:
+    """Give the answers of ``lesson``, and the code, another name; returns what went wrong (an empty text if nothing did)."""
     try:
         folder = student_folder()
         _aside(folder / answers_name(lesson))
         _aside(folder / CODE_FILE)
     except OSError as error:
-        print(_not_kept(error))
-        return
+        text = _("The answers could not be set aside ({error}), so they stay as they are.")
+        return text.format(error=error.strerror or error)
+    _unsaved.pop(lesson, None)
     _code.clear()
-    print(_("The answers were set aside. Run the cells of the lesson again."))
+    return ""
 
 
 def _aside(path: Path) -> None:

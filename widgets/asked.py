@@ -1,9 +1,14 @@
-"""What a prediction, a question and a sentence have in common: a view, kept answers, a text that stays without Python."""
+"""What a prediction, a question and a sentence have in common: a view, kept answers, a text that stays without Python.
+
+Whatever is made with ``after=`` waits: until that question is settled neither its text nor anything else of it is sent to
+the page. A lesson whose cells have all been run can then be scrolled through without meeting an answer.
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from itertools import count
 from typing import Any
 from uuid import uuid4
 from weakref import WeakSet
@@ -17,13 +22,21 @@ from widgets.output import renew_html, show, show_html
 
 # Everything on the page that shows one question: they are kept in step.
 _SHOWN: dict[tuple[str, str], WeakSet[Shown]] = {}
+_NUMBERS = count()
 
 
 class Shown(ABC):
-    """Something on the page about one question: the live view, and a still text beside it that the view hides."""
+    """Something on the page about one question: the live view, and a still text beside it that the view hides.
 
-    def __init__(self, lesson: str, id: str, projector: bool, theme: str) -> None:
-        self.lesson, self.id = str(lesson), str(id)
+    ``after``: the question that must be settled first.
+    """
+
+    can_be_opened = True  # whether a class that leaves out a part may open this one all the same
+
+    def __init__(self, lesson: str, id: str, projector: bool, theme: str, after: Asked | None = None) -> None:
+        self.lesson, self.id, self.after = str(lesson), str(id), after
+        self._opened = False
+        self.number = next(_NUMBERS)
         self._still_id = f"evolution-lab-answer-{uuid4().hex}"
         self._still: Any = None
         self.settings = {
@@ -35,19 +48,55 @@ class Shown(ABC):
 
     def _begin(self) -> None:
         """Make the view, once all else is known."""
-        self.view = AnswerView(self.data(), self.settings, self._take)
+        self.view = AnswerView(self.page_data(), self.settings, self.handle)
         join(self)
+
+    @property
+    def waits(self) -> bool:
+        """Whether another question comes first."""
+        return self.after is not None and not self._opened and not self.after.settled
+
+    def page_data(self) -> dict[str, Any]:
+        """What is sent to the page now: everything, or only that it waits."""
+        if not self.waits:
+            return self.data()
+        return {
+            "kind": "waits",
+            "id": self.id,
+            "badge": "",
+            "text": "",
+            "answer": None,
+            "when": "",
+            "summary": self.waiting_words(),
+            "notice": "",
+            "code": "",
+            "can_be_opened": self.can_be_opened,
+        }
+
+    def waiting_words(self) -> str:
+        """What stands there meanwhile; it tells nothing of what is to come."""
+        return _("Answer the question before this one first. What comes here waits, and appears by itself.")
 
     @abstractmethod
     def data(self) -> dict[str, Any]:
-        """Everything that the page shows."""
+        """Everything that the page shows, once nothing comes before it."""
+
+    def handle(self, message: dict[str, Any]) -> Reply:
+        """Take a message of the page; returns whether it was taken, and what to say."""
+        if message.get("type") == "open" and self.can_be_opened:
+            self._opened = True
+            self.refresh()
+            return True, ""
+        if self.waits:
+            return False, self.waiting_words()
+        return self._take(message)
 
     def _take(self, _message: dict[str, Any]) -> Reply:
         return False, ""
 
     def refresh(self) -> None:
         """Show what is true now."""
-        self.view.data = self.data()
+        self.view.data = self.page_data()
         if self._still is not None:
             renew_html(self._still, self.still())
 
@@ -77,8 +126,9 @@ class Asked(Shown):
         seed: str | int | None = None,
         projector: bool = False,
         theme: str = "auto",
+        after: Asked | None = None,
     ) -> None:
-        super().__init__(lesson, id, projector, theme)
+        super().__init__(lesson, id, projector, theme, after)
         self.text, self.seed = text, seed
         self._notice = ""
 
@@ -99,6 +149,15 @@ class Asked(Shown):
         found = self.tries()
         return found[-1].answer if found else None
 
+    def handle(self, message: dict[str, Any]) -> Reply:
+        """As for everything shown; the next person at this computer begins anew from here."""
+        return begin_anew(self.lesson) if message.get("type") == "anew" else super().handle(message)
+
+    @property
+    def settled(self) -> bool:
+        """Whether what waits for this question may be shown: a prediction is locked, a question answered rightly."""
+        return self.answer is not None
+
     def check(self) -> None:
         """Print what was answered, or that it is still open."""
         found = self.tries()
@@ -109,7 +168,7 @@ class Asked(Shown):
             self.lesson, self.id, self.kind, answer, text=text, right=right, idea=idea, seed=self.seed
         )
         for one in list(_SHOWN.get((self.lesson, self.id), ())):
-            if isinstance(one, Asked):
+            if isinstance(one, Asked) and one.id == self.id:
                 one._notice = notice
             one.refresh()
 
@@ -128,26 +187,60 @@ class Asked(Shown):
 
 
 def join(one: Shown) -> None:
-    """Keep ``one`` in step with everything else on the page about the same question."""
-    _SHOWN.setdefault((one.lesson, one.id), WeakSet()).add(one)
+    """Keep ``one`` in step with everything else on the page about the same question, and with what it waits for."""
+    keys = [(one.lesson, one.id)] + ([(one.after.lesson, one.after.id)] if one.after is not None else [])
+    for key in keys:
+        _SHOWN.setdefault(key, WeakSet()).add(one)
+
+
+def on_page(lesson: str) -> list[Shown]:
+    """Everything of a lesson that this page shows."""
+    found = {id(one): one for key, shown in list(_SHOWN.items()) if key[0] == str(lesson) for one in list(shown)}
+    return list(found.values())
+
+
+def result_in_words(lesson: str, id: str) -> str:
+    """The result of a prediction, where it stands on the page; an empty text elsewhere."""
+    shown = (getattr(one, "result_in_words", "") for one in on_page(lesson) if one.id == id)
+    return next((words for words in shown if words), "")
+
+
+def begin_anew(lesson: str) -> Reply:
+    """For the next person: set the answers of ``lesson`` aside and open everything of it on the page again."""
+    problem = answers.set_aside(lesson)
+    if problem:
+        return False, problem
+    for one in on_page(lesson):
+        one._opened = False
+        if isinstance(one, Asked):
+            one._notice = ""
+    for one in on_page(lesson):
+        one.refresh()
+    return True, ""
 
 
 def hand_in(lesson: str, id: str, answer: Any) -> None:
     """Give the answer to a question that is on the page, as a click would; :class:`LabError` in words if it is refused.
 
-    For teachers' demonstrations and for the tests that weave the published answers into a lesson.
+    For teachers' demonstrations and for the tests that weave the published answers into a lesson. It does not ask what else
+    should be answered first.
     """
-    shown = [one for one in _SHOWN.get((str(lesson), str(id)), ()) if isinstance(one, Asked)]
+    shown = [one for one in _SHOWN.get((str(lesson), str(id)), ()) if isinstance(one, Asked) and one.id == str(id)]
+    shown.sort(key=lambda one: one.number, reverse=True)
     if not shown:
         raise LabError(
             _("There is no question {id} of lesson {lesson} here. Run its cell first.").format(
                 id=repr(id), lesson=lesson
             )
         )
-    kind = "try" if shown[0].kind in ("question", "sentence") else "lock"
-    taken, text = shown[0]._take({"type": kind, "answer": answer})
-    if not taken:
-        raise LabError(text or _("This question was answered before."))
+    said = ""
+    for one in shown:  # the page may still hold one from an earlier run, with other options
+        kind = "try" if one.kind in ("question", "sentence") else "lock"
+        taken, text = one._take({"type": kind, "answer": answer})
+        if taken:
+            return
+        said = said or text
+    raise LabError(said or _("This question was answered before."))
 
 
 def full_stop(text: str) -> str:

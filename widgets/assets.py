@@ -71,6 +71,7 @@ ANSWER_PARTS = (
     "answer/30_axes.js",
     "answer/40_line.js",
     "answer/50_sentence.js",
+    "answer/60_told.js",
     "answer/90_render.js",
 )
 

@@ -170,10 +170,12 @@ def _state_labels() -> dict[str, str]:
         "over.place": _("{n}."),
         "over.points": _("{n} points"),
         "wire.busy": _(
-            "Python is busy. Your click is kept. If it takes too long: Kernel, Interrupt Kernel in the menu."
+            "Python is busy. Your click waits until it is free. If it takes too long: Kernel, Interrupt Kernel in the menu."
         ),
-        "wire.gone": _("Python is not running: run the cell again, your game is saved."),
-        "wire.gone_unsaved": _("Python is not running: run the cell again. This game is not saved by itself."),
+        "wire.gone": _("Python is not running. Choose Run, then Run All Cells, in the menu; your game is saved."),
+        "wire.gone_unsaved": _(
+            "Python is not running. Choose Run, then Run All Cells, in the menu. This game is not saved by itself."
+        ),
         "wire.waiting": _("One moment: your last click is on its way."),
         "picture.saved": _("The picture is in your downloads."),
         "error.draw": _("The board could not draw this: {error}"),

@@ -103,8 +103,9 @@ class Prediction(Asked):
         seed: str | int | None = None,
         projector: bool = False,
         theme: str = "auto",
+        after: Asked | None = None,
     ) -> None:
-        super().__init__(lesson, id, text, seed, projector, theme)
+        super().__init__(lesson, id, text, seed, projector, theme, after)
         if not isinstance(options, Mapping):
             options = {letter.lower(): one for letter, one in zip(ascii_uppercase, options, strict=False)}
         self.kind, self.options, self.start = kind, dict(options), start
@@ -189,23 +190,34 @@ class Prediction(Asked):
         self._keep(answer, self.in_words(answer))
         return True, ""
 
-    def overlay(self, result: Any, runs: Iterable[Any] = (), text: str = "", wait: bool = True) -> Overlay:
+    def overlay(
+        self, result: Any, runs: Iterable[Any] = (), text: str = "", wait: bool = True, after: Asked | None = None
+    ) -> Overlay:
         """The result with the prediction over it, for the last line of the cell that runs.
 
         ``result``: the name of the option that came true, a number, or the points (x, y) of a line; ``runs``: single runs
         to draw faintly behind it; ``text``: a sentence of your own. Nothing is shown before the prediction is locked
-        (except with ``wait=False``); it appears by itself then.
+        (except with ``wait=False``); it appears by itself then. ``after``: a question that must be settled as well.
         """
-        return Overlay(self, result, runs, text, wait)
+        return Overlay(self, result, runs, text, wait, after)
 
 
 class Overlay(Shown):
     """A prediction over its result. Made by :meth:`Prediction.overlay`."""
 
-    def __init__(self, prediction: Prediction, result: Any, runs: Iterable[Any], text: str, wait: bool) -> None:
-        super().__init__(
-            prediction.lesson, prediction.id, bool(prediction.settings["projector"]), str(prediction.settings["theme"])
-        )
+    can_be_opened = False
+
+    def __init__(
+        self,
+        prediction: Prediction,
+        result: Any,
+        runs: Iterable[Any],
+        text: str,
+        wait: bool,
+        after: Asked | None = None,
+    ) -> None:
+        look = prediction.settings
+        super().__init__(prediction.lesson, prediction.id, bool(look["projector"]), str(look["theme"]), after)
         self.prediction, self.text, self.wait = prediction, text, wait
         kind = prediction.kind
         if kind == "choice" and result not in prediction.options:
@@ -221,6 +233,24 @@ class Overlay(Shown):
         elif kind == "line":
             self.runs = [_points(run) for run in runs]
         self._begin()
+
+    @property
+    def waits(self) -> bool:
+        """Whether the prediction is not asked yet, or another question comes first."""
+        return self.wait and (self.prediction.waits or super().waits)
+
+    def waiting_words(self) -> str:
+        """What stands there meanwhile."""
+        return _("Not answered yet. Answer the questions above first: the result waits here.")
+
+    @property
+    def result_in_words(self) -> str:
+        """The result, if it may be shown; an empty text otherwise, and for a line."""
+        kind = self.prediction.kind
+        hidden = self.waits or (self.wait and self.prediction.answer is None)
+        if hidden or kind == "line" or self.result is None:
+            return ""
+        return self.prediction.options[self.result] if kind == "choice" else self.prediction.axes[0].say(self.result)
 
     def data(self) -> dict[str, Any]:
         """Everything that the page shows; nothing of the result while the prediction is open."""

@@ -49,8 +49,9 @@ class Question(Asked):
         seed: str | int | None = None,
         projector: bool = False,
         theme: str = "auto",
+        after: Asked | None = None,
     ) -> None:
-        super().__init__(lesson, id, text, seed, projector, theme)
+        super().__init__(lesson, id, text, seed, projector, theme, after)
         self.options = dict(zip("abcde", options, strict=False))
         if not 3 <= len(options) <= 5 or not any(option.correct for option in options):
             raise LabError(_("A question has 3 to 5 options, and at least one of them is correct."))
@@ -61,6 +62,11 @@ class Question(Asked):
 
     def _fits(self, answer: Any) -> bool:
         return isinstance(answer, str) and answer in self.options
+
+    @property
+    def settled(self) -> bool:
+        """Whether a right answer was chosen."""
+        return any(self.options[entry.answer].correct for entry in self.tries())
 
     @property
     def ideas(self) -> list[str]:
@@ -115,7 +121,7 @@ def _heard(row: dict[str, Any]) -> str:
     """Feedback as one text, for a screen reader and where nothing live can be drawn."""
     parts = [_("Yes.") if row["state"] == "right" else _("Not yet."), row["feedback"]]
     if row["idea"]:
-        parts.append(f"{_('The idea behind this answer:')} {row['idea']['name']} ({row['idea']['id']})")
+        parts.append(f"{_('The idea behind this answer:')} {row['idea']['name']}")
     if row["points_to"]:
         parts.append(f"{_('Look again:')} {row['points_to']}")
     return " ".join(filter(None, parts))
@@ -141,8 +147,9 @@ class Sentence(Asked):
         seed: str | int | None = None,
         projector: bool = False,
         theme: str = "auto",
+        after: Asked | None = None,
     ) -> None:
-        super().__init__(lesson, id, text, seed, projector, theme)
+        super().__init__(lesson, id, text, seed, projector, theme, after)
         self.pieces, self.feedback = dict(pieces), feedback
         self.right = [order.split() for order in right]
         for piece in self.pieces.values():
@@ -161,6 +168,11 @@ class Sentence(Asked):
             return False
         known = all(isinstance(name, str) and name in self.pieces for name in answer)
         return known and len(set(answer)) == len(answer)
+
+    @property
+    def settled(self) -> bool:
+        """Whether the sentence is built."""
+        return self.answer in self.right
 
     def _text(self, name: str) -> str:
         piece = self.pieces[name]

@@ -16,8 +16,9 @@ from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _, ngettext
 from evolution_lab.models import replica
 from evolution_lab.models.replica import Agreement, Plates
-from widgets.output import show_html
+from widgets.asked import Asked
 from widgets.rival_decks import BLUE, ORANGE, SEED, page
+from widgets.waiting import Waiting, show_after
 
 SIDE = 16  # places in a row: 256 cells, eight divisions from one
 MUTATION = 1 / 80  # for each new cell: about a tenth of the places in the end, so that there is something to see
@@ -29,15 +30,22 @@ class ReplicaDeck:
     """One grown plate and its copies under both ideas: ``ReplicaDeck(seed="FINCH-42", copies=4)``.
 
     ``spontaneous`` and ``induced`` are the copies (copies x side x side, True where something grows); on each copy the same
-    number of places grows under both ideas, so that only *where* they lie can differ.
+    number of places grows under both ideas, so that only *where* they lie can differ. With ``after`` (something asked) the
+    picture waits until it is answered.
     """
 
     def __init__(
-        self, seed: str | int = SEED, copies: int = 4, mutation: float = MUTATION, projector: bool = False
+        self,
+        seed: str | int = SEED,
+        copies: int = 4,
+        mutation: float = MUTATION,
+        projector: bool = False,
+        after: Asked | None = None,
     ) -> None:
         if not 2 <= copies <= 4:
             raise LabError(_("Take 2 to 4 copies."))
-        self.seed, self.projector = str(seed), projector
+        self.seed, self.projector, self.after = str(seed), projector, after
+        self._waiting: Waiting | None = None
         rng = np.random.default_rng(Chance(self.seed).bits("replica deck"))
         self.plate = replica.grown_plate(mutation, SIDE, rng)
         self.spontaneous: Plates = replica.printed(self.plate, copies, TRANSFER, rng)
@@ -90,7 +98,7 @@ class ReplicaDeck:
         return page(f"{head}{picture}<p>{escape(how)}</p><p><b>{escape(told)}</b></p>", self.projector)
 
     def _ipython_display_(self) -> None:
-        show_html(self.html())
+        self._waiting = show_after(self.after, self.html)
 
 
 def _plate(plate: Plates, everywhere: Plates, x: float, y: float, colour: str, shape: str) -> str:

@@ -49,7 +49,7 @@ class RivalDecks:
         rows = [grown, fluctuation.same_total(grown, rng)]
         self.spontaneous, self.induced = ("X", "Y") if chance.below(2, "rival decks", "which") == 0 else ("Y", "X")
         self.x, self.y = rows if self.spontaneous == "X" else rows[::-1]
-        self._waiting: Waiting | None = None
+        self._waiting: list[Waiting | None] = []
 
     @cached_property
     def spreads(self) -> dict[str, Spread]:
@@ -84,7 +84,7 @@ class RivalDecks:
 
     def with_1943(self, after: Asked | None = None) -> None:
         """Show the decks above the counts of Luria and Delbrück, on one axis; with ``after``, once that is answered."""
-        self._waiting = show_after(after, self.html_1943)
+        self._waiting.append(show_after(after, self.html_1943))
 
     @property
     def ratio_1943(self) -> float:
@@ -94,7 +94,9 @@ class RivalDecks:
     def html_1943(self) -> str:
         """The decks and the counts of 1943 on one axis."""
         rows = [*self._own(len(self.x)), *rows_1943()]
-        source = f"<p class='source'>{escape(_('Data: {source}').format(source=LURIA_DELBRUCK_SOURCE))}</p>"
+        which = _("In the paper of 1943 the ten samples are experiment 10a, the twenty cultures experiment 16.")
+        source = _("Data: {source}").format(source=LURIA_DELBRUCK_SOURCE)
+        source = f"<p class='source'>{escape(which)} {escape(source)}</p>"
         axis = _("resistant cells that were counted (each sign is one count)")
         return self._picture(rows, _("The two decks and 1943: {list}"), axis, source)
 
@@ -107,20 +109,20 @@ class RivalDecks:
     def _picture(self, rows: Sequence[Strip], text: str, axis: str, more: str = "") -> str:
         told = text.format(list="; ".join(in_words(row) for row in rows))
         head = f"<p><b>{escape(_('Seed {seed}').format(seed=self.seed))}</b></p>"
-        how = _("△ marks the mean. Signs in the shaded column count 0.")
+        how = _("An arrow ↑ below the line marks the mean. Signs in the shaded column count 0.")
         return page(
             f"{head}{dot_strips(rows, axis, told, self.projector)}<p>{escape(how)}</p>{table(rows)}{words(told)}{more}",
             self.projector,
         )
 
-    def many(self, sets: int = 500) -> None:
-        """Show variance/mean of many more sets of twenty cultures of each kind."""
-        show_html(self.html_many(sets))
+    def many(self, sets: int = 500, after: Asked | None = None) -> None:
+        """Show variance/mean of many more sets of twenty cultures of each kind; with ``after``, once that is answered."""
+        _check_sets(sets)
+        self._waiting.append(show_after(after, lambda: self.html_many(sets)))
 
     def many_ratios(self, sets: int = 500) -> tuple[list[float], list[float]]:
         """Variance/mean of so many new sets: spontaneous, induced. Sets in which nothing grows are left out."""
-        if not 1 <= sets <= 20_000:
-            raise LabError(_("Take 1 to {n} sets.").format(n="20,000"))
+        _check_sets(sets)
         rng = np.random.default_rng(Chance(self.seed).bits("rival decks", "many"))
         size = len(self.x)
         grown = fluctuation.spontaneous(self.m, sets * size, rng).reshape(sets, size)
@@ -154,12 +156,17 @@ class RivalDecks:
         return page(f"{picture}<p><b>{escape(told)}</b></p>", self.projector)
 
 
+def _check_sets(sets: int) -> None:
+    if not 1 <= sets <= 20_000:
+        raise LabError(_("Take 1 to {n} sets.").format(n="20,000"))
+
+
 def rows_1943() -> list[Strip]:
-    """Experiments 10a (one culture, ten samples) and 16 (twenty cultures) of 1943."""
+    """Two experiments of the paper of 1943: number 10a (one culture, ten samples) and number 16 (twenty cultures)."""
     data = luria_delbruck()
     return [
-        _strip(_("1943, ten samples of one culture (10a)"), data["10a"], PURPLE, "square"),
-        _strip(_("1943, twenty cultures grown apart (16)"), data["16"], GREEN, "triangle"),
+        _strip(_("1943, ten samples of one culture"), data["10a"], PURPLE, "square"),
+        _strip(_("1943, twenty cultures grown apart"), data["16"], GREEN, "triangle"),
     ]
 
 

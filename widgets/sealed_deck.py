@@ -13,7 +13,7 @@ from uuid import uuid4
 
 from evolution_lab.api import new_match
 from evolution_lab.bots import BOTS
-from evolution_lab.charts.sealed_deck import Card, Outcome, Run, SealedDeck, sealed_deck
+from evolution_lab.charts.sealed_deck import Card, Outcome, Run, SealedDeck, Survivor, sealed_deck
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _, ngettext
 from widgets import drawings
@@ -138,6 +138,14 @@ def outcome_words(outcome: Outcome) -> str:
     return _("{species} with {animals}, {points}").format(species=species, animals=animals, points=points)
 
 
+def survivor_words(one: Survivor) -> str:
+    """A living species in words."""
+    animals = ngettext("{n} animal", "{n} animals", one.animals).format(n=one.animals)
+    if not one.traits:
+        return _("{animals} without traits").format(animals=animals)
+    return _("{animals} with {traits}").format(animals=animals, traits=", ".join(label for _name, label in one.traits))
+
+
 def summary(deck: SealedDeck) -> str:
     """The picture in words."""
     parts = [verdict(deck)]
@@ -151,7 +159,7 @@ def summary(deck: SealedDeck) -> str:
                 all=deck.sizes[seat],
                 turned=outcome.turned,
                 died=outcome.died,
-                outcome=outcome_words(outcome),
+                outcome="; ".join([outcome_words(outcome), *map(survivor_words, outcome.alive)]),
             )
             for seat, outcome in enumerate(run.outcomes)
         )
@@ -163,7 +171,11 @@ def summary(deck: SealedDeck) -> str:
 
 
 def picture(deck: SealedDeck, projector: bool = False) -> str:
-    """The whole output: what was found, a table for each seat, what the pictures mean."""
+    """The whole output: a table for each seat, who lives at the end, what the pictures mean.
+
+    What the comparison has found comes in sight with the tick, so that people look for themselves first. On the projector
+    one seat is in sight at a time, as large as the screen allows.
+    """
     name = f"sealed-{uuid4().hex[:10]}"
     columns = max(deck.furthest(seat) for seat in range(len(deck.names)))
     traits = sorted({(card.trait, card.label) for run in deck.runs for own in run.cards for card in own})
@@ -173,14 +185,28 @@ def picture(deck: SealedDeck, projector: bool = False) -> str:
         f'<div class="sealed{" projector" if projector else ""}" id="{name}" style="--columns:{max(12, columns)}">{style()}'
         f"{drawings.sheet(traits, name)}"
         f'<p class="head"><b>{escape(_("Seed {seed}").format(seed=deck.seed))}</b> · {escape(_worlds(deck))}</p>'
-        f'<p class="found" data-same="{str(deck.same).lower()}"><span aria-hidden="true">{sign}</span> {escape(verdict(deck))}</p>'
         f'<input type="checkbox" id="{name}-open" class="open"><label for="{name}-open">'
-        f"{escape(_('Turn every card over (the games are over)'))}</label>"
+        f"{escape(_('Turn every card over, and compare them (the games are over)'))}</label>"
+        f'<p class="found" data-same="{str(deck.same).lower()}"><span aria-hidden="true">{sign}</span> {escape(verdict(deck))}</p>'
+        f"{_picks(deck, name) if projector else ''}"
         f'<div class="seats" role="region" tabindex="0" aria-label="{escape(_("The cards of every seat"))}">{seats}</div>'
-        f"{_outcomes(deck)}"
+        f"{_outcomes(deck, name)}"
         f"{_legend(deck, traits, name)}"
-        f"<details><summary>{escape(_('The picture in words'))}</summary><p>{escape(summary(deck))}</p></details></div>"
+        f"<details class='all'><summary>{escape(_('The picture in words'))}</summary><p>{escape(summary(deck))}</p></details></div>"
     )
+
+
+def _picks(deck: SealedDeck, name: str) -> str:
+    """Which seat is in sight, for the projector."""
+    parts = []
+    for seat in range(len(deck.names)):
+        label = escape(_("Seat {seat}").format(seat=ascii_uppercase[seat]))
+        checked = " checked" if seat == 0 else ""
+        parts.append(
+            f'<input type="radio" name="{name}-seat" id="{name}-seat-{seat}" class="pick pick-{seat}"{checked}>'
+            f'<label for="{name}-seat-{seat}">{label}</label>'
+        )
+    return "".join(parts)
 
 
 def _worlds(deck: SealedDeck) -> str:
@@ -214,7 +240,8 @@ def _row(deck: SealedDeck, run: Run, seat: int, columns: int, name: str) -> str:
         for n in range(columns)
     )
     return (
-        f'<tr data-world="{escape(run.world, quote=True)}"><th scope="row">{escape(world_name(run.world))}</th>{cells}'
+        f'<tr data-world="{escape(run.world, quote=True)}"><th scope="row">{escape(world_name(run.world))}'
+        f'<span class="far">{escape(_dealt(deck, run, seat))}</span></th>{cells}'
         f'<td class="end"><b>{escape(_dealt(deck, run, seat))}</b></td></tr>'
     )
 
@@ -227,20 +254,29 @@ def _dealt(deck: SealedDeck, run: Run, seat: int) -> str:
     return _("{n} of {all}").format(n=reached, all=deck.sizes[seat])
 
 
-def _outcomes(deck: SealedDeck) -> str:
-    """Who is alive at the end: a row for each world."""
+def _outcomes(deck: SealedDeck, name: str) -> str:
+    """Who is alive at the end, and with which traits: a row for each world."""
     seats = range(len(deck.names))
     head = "".join(
         f'<th scope="col">{escape(_("Seat {seat}").format(seat=ascii_uppercase[seat]))}</th>' for seat in seats
     )
     rows = "".join(
         f'<tr><th scope="row">{escape(world_name(run.world))}</th>'
-        + "".join(f"<td>{escape(outcome_words(run.outcomes[seat]))}</td>" for seat in seats)
+        + "".join(f"<td>{_outcome(run.outcomes[seat], name)}</td>" for seat in seats)
         + "</tr>"
         for run in deck.runs
     )
-    caption = escape(_("Who is alive at the end"))
+    caption = escape(_("Who is alive at the end, and with which traits"))
     return f'<table class="outcomes"><caption>{caption}</caption><thead><tr><th></th>{head}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def _outcome(outcome: Outcome, name: str) -> str:
+    """What became of a seat: its numbers, and a line for each living species."""
+    lines = "".join(
+        f"<li>{''.join(drawings.use(trait, name) for trait, _label in one.traits)} {escape(survivor_words(one))}</li>"
+        for one in outcome.alive
+    )
+    return f"{escape(outcome_words(outcome))}{f'<ul>{lines}</ul>' if lines else ''}"
 
 
 def _cell(card: Card, name: str) -> str:

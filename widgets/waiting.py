@@ -12,10 +12,10 @@ from widgets.output import renew_html, show_html
 
 
 class Waiting(Shown):
-    """Shows what ``make`` returns (HTML) as soon as ``asked`` is answered; until then a sentence."""
+    """Shows what ``make`` returns (HTML) as soon as ``asked`` is settled; until then, and after a new beginning, a sentence."""
 
     def __init__(self, asked: Asked, make: Callable[[], str]) -> None:
-        super().__init__(asked.lesson, asked.id, False, "auto")
+        super().__init__(asked.lesson, asked.id, False, "auto", asked)
         self.asked, self.make = asked, make
         self._shown = False
         join(self)
@@ -24,17 +24,22 @@ class Waiting(Shown):
         """Nothing of its own: it is a still picture."""
         return {}
 
+    def waiting_words(self) -> str:
+        """What stands there meanwhile."""
+        if self.asked.kind in ("question", "sentence"):
+            return _("Answer the question before this one first: the picture waits here, and comes by itself.")
+        return _("Lock your prediction first: the picture waits here, and comes by itself.")
+
     def still(self) -> str:
         """The picture, or the sentence."""
-        if self.asked.answer is None:
-            text = _("Lock your prediction first: the picture waits here, and comes by itself.")
-            return f"<p style='font:14px/1.45 system-ui,sans-serif'><em>{escape(text)}</em></p>"
-        self._shown = True
-        return self.make()
+        self._shown = not self.waits
+        if self._shown:
+            return self.make()
+        return f"<p style='font:14px/1.45 system-ui,sans-serif'><em>{escape(self.waiting_words())}</em></p>"
 
     def refresh(self) -> None:
-        """Show the picture once the answer is there."""
-        if self._still is not None and not self._shown and self.asked.answer is not None:
+        """Show the picture once the answer is there, and take it away when the answers are set aside."""
+        if self._still is not None and self._shown == self.waits:
             renew_html(self._still, self.still())
 
     def close(self) -> None:

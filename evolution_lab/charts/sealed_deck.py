@@ -30,8 +30,15 @@ class Card(NamedTuple):
     fate: str
 
 
+class Survivor(NamedTuple):
+    """A living species: how many animals, and name and label of each trait that all of them carry."""
+
+    animals: int
+    traits: tuple[tuple[str, str], ...]
+
+
 class Outcome(NamedTuple):
-    """What became of a seat in one world."""
+    """What became of a seat in one world; ``alive`` is every species that lives at the end."""
 
     reached: int
     turned: int
@@ -39,6 +46,7 @@ class Outcome(NamedTuple):
     species: int
     animals: int
     points: int
+    alive: tuple[Survivor, ...] = ()
 
 
 class Run(NamedTuple):
@@ -147,6 +155,11 @@ def _run(world: str, match: Match) -> Run:
             sum(one.seat == seat for one in living),
             sum(one.animals for one in living if one.seat == seat),
             points[seat],
+            tuple(
+                Survivor(one.animals, tuple((name, labels[name]) for name in one.traits))
+                for one in living
+                if one.seat == seat
+            ),
         )
         for seat in range(seats)
     ]

@@ -53,17 +53,17 @@ def place(count: float, top: float) -> float:
 
 
 def stacked(places: Iterable[float], wide: float) -> list[tuple[float, int]]:
-    """Dots in columns: one that would touch the column to its left is put on top of it.
+    """Dots at their own places: one that would touch another goes up by as many levels as it takes.
 
-    >>> stacked([5, 5, 30], 10)
-    [(5, 0), (5, 1), (30, 0)]
+    >>> stacked([5, 5, 9, 30], 10)
+    [(5, 0), (5, 1), (9, 2), (30, 0)]
     """
     found: list[tuple[float, int]] = []
+    ends: list[float] = []  # the last dot of each level
     for at in sorted(places):
-        if found and at - found[-1][0] < wide:
-            found.append((found[-1][0], found[-1][1] + 1))
-        else:
-            found.append((at, 0))
+        level = next((n for n, end in enumerate(ends) if at - end >= wide), len(ends))
+        ends[level : level + 1] = [at]
+        found.append((at, level))
     return found
 
 
@@ -112,7 +112,8 @@ def _strip(parts: list[str], strip: Strip, top: int, y: float, size: int, radius
     if strip.counts:
         mean = place(sum(strip.counts) / len(strip.counts), top)
         parts.append(
-            f'<path class="mean" d="M{mean:.1f} {base + 1:.1f}l7 12h-14z" fill="none" stroke="currentColor" stroke-width="2"/>'
+            f'<path class="mean" d="M{mean:.1f} {base + 2:.1f}v15m0 -15l-5 6m5 -6l5 6" fill="none" stroke="currentColor" '
+            f'stroke-width="2.5" stroke-linecap="round"/>'
         )
     return base + size * 1.2
 

@@ -6,7 +6,15 @@ from evolution_lab.i18n import _
 
 
 class LabError(ValueError):
-    """Anything the kit refuses. The text is for people."""
+    """Anything the kit refuses. The text is for people.
+
+    In a notebook only the text is shown, without the lines of the kit that led there. Plain Python shows them as always;
+    in a notebook ``import traceback; traceback.print_last()`` does.
+    """
+
+    def _render_traceback_(self) -> list[str]:
+        """What IPython shows in the place of a traceback: it looks for a method of this name."""
+        return [str(self)]
 
 
 class IllegalMove(LabError):

@@ -25,7 +25,7 @@ class Source(NamedTuple):
         return " ".join([*parts, _(self.caution)] if self.caution else parts)
 
 
-FACTS = N_("The counts are facts from that work; no code of the packages in which they were found is used.")
+FACTS = N_("The counts are facts from that work. We took the numbers only, and no program of other people.")
 
 SOURCES: dict[str, Source] = {
     "lactase": Source(

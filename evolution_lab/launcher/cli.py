@@ -21,7 +21,7 @@ examples:
   python3 -m evolution_lab --here             open the lessons of this very checkout, to write lessons
   python3 -m evolution_lab --wheels FOLDER    set up from a USB stick, in a room without network
   python3 -m evolution_lab lessons DIR        copy the lessons to a folder of your own, or bring them up to date there
-  python3 -m evolution_lab lessons DIR --reset 00_start_here    take one lesson as it came; yours is kept beside it
+  python3 -m evolution_lab lessons DIR --reset 00_start_here    one lesson as it came, for the next pupil too; yours is kept
   python3 -m evolution_lab test               run the tests that take under 5 minutes
   python3 -m evolution_lab test --all         run everything: browser tests, lessons, long runs
   python3 -m evolution_lab test -- -k start   give pytest words of your own

@@ -21,6 +21,7 @@ SHIPPED = os.path.join(PACKAGE, "lessons_shipped")  # in a wheel; setup.py puts 
 MANIFEST = ".evolution-lab-lessons.json"
 FOR_TEACHERS = ("teacher", "answers")
 VARIABLE = "EVOLUTION_LAB_FOLDER"  # as in widgets/folder.py
+ANSWERS, CODE = "answers-{}.jsonl", "answers-code.txt"  # as in widgets/answers.py
 _LEFT_OUT = re.compile(r"^[.~]|^__pycache__$|\.py[co]$|~$")
 
 
@@ -98,7 +99,7 @@ def update(
 
 
 def reset(target: str, lesson: str, came_from: Optional[str] = None) -> None:
-    """Put one lesson back as it came; the student's version is kept beside it."""
+    """Put one lesson back as it came and set its answers aside; the student's version of both is kept."""
     here, there = came_from or source(), _target(target)
     name = _find(here, lesson)
     fresh, path = _read(os.path.join(here, *name.split("/"))), os.path.join(there, *name.split("/"))
@@ -121,6 +122,33 @@ def reset(target: str, lesson: str, came_from: Optional[str] = None) -> None:
     if backup:
         say("Your version is kept beside it:\n  {}".format(backup))
         say("If the lesson is open in JupyterLab, close it there without saving and open it again.")
+    _set_answers_aside(name)
+
+
+def _set_answers_aside(lesson: str) -> None:
+    """Rename what was answered in a lesson, and the code it was kept under, as "Begin anew" on its page does."""
+    number = re.match(r"(\w+?)_", os.path.basename(lesson))
+    if number is None:
+        return
+    folder, aside = student_folder(), []  # type: str, List[str]
+    stamp = "{}-{}".format(time.strftime("%Y%m%d-%H%M%S", time.gmtime()), os.urandom(2).hex())
+    for name in (ANSWERS.format(number.group(1)), CODE):
+        stem, ending = os.path.splitext(name)
+        path, new = os.path.join(folder, name), os.path.join(folder, "{}.before-{}{}".format(stem, stamp, ending))
+        if not os.path.lexists(path) or (name == CODE and not aside):
+            continue
+        try:
+            os.rename(path, new)
+        except OSError as error:
+            raise Problem(
+                "The answers of this lesson could not be set aside ({}):\n  {}".format(error.strerror or error, path)
+            ) from None
+        aside.append(new)
+    if aside:
+        say(
+            "Its answers were set aside, and all its questions are open again. The old ones are kept as:\n  " + aside[0]
+        )
+        say("If the lesson is open in JupyterLab, choose Run, then Run All Cells, there.")
 
 
 def _tell(there: str, new: List[str], renewed: List[str], saved: List[str], kept: List[str], laid: List[str]) -> None:

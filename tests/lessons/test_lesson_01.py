@@ -20,7 +20,7 @@ from widgets.questions.lesson_01 import QUESTIONS, result_1943
 from widgets.rival_decks import RivalDecks
 from widgets.sealed_deck import play_sealed_deck
 
-from .weaving import LESSONS, kept, published, run, shown, woven
+from .weaving import LESSONS, kept, published, run, shown, source, walk, woven
 
 LESSON = "01"
 NOTES = LESSONS / "teacher" / "01_blind_draws.md"
@@ -44,7 +44,9 @@ def text(cells: list[dict[str, Any]]) -> str:
 
 @pytest.fixture(scope="module")
 def seed(cells: list[dict[str, Any]]) -> str:
-    found = re.search(r'SEED = "([^"]+)"', next("".join(cell["source"]) for cell in cells if cell["id"] == "seed"))
+    found = re.search(
+        r'SEED = lesson_seed\("([^"]+)"\)', next("".join(cell["source"]) for cell in cells if cell["id"] == "seed")
+    )
     assert found is not None
     return found[1]
 
@@ -73,7 +75,7 @@ def test_every_cell_has_a_telling_id_of_its_own(cells: list[dict[str, Any]]) -> 
 
 def test_the_minutes_add_up_to_a_lesson(text: str) -> None:
     minutes = [int(n) for n in re.findall(r"^## .*\((\d+) minutes\)$", text, re.MULTILINE)]
-    assert sum(minutes) == 45 and len(minutes) == 8
+    assert sum(minutes) == 41 and len(minutes) == 8, "the rest is for the start of the computers"
 
 
 def test_the_seed_stands_in_one_place(cells: list[dict[str, Any]], seed: str) -> None:
@@ -145,7 +147,7 @@ def test_the_larger_spread_is_the_right_option_whatever_the_seed_calls_it() -> N
         question = ask(LESSON, "which-deck", decks=decks)
         assert isinstance(question, Question)
         right = [option.text for option in question.options.values() if option.correct]
-        assert len(right) == 1 and right[0].startswith(f"Deck {decks.spontaneous} ")
+        assert len(right) == 1 and right[0] == f"In Deck {decks.spontaneous}."
         letters.add(decks.spontaneous)
     assert letters == {"X", "Y"}
 
@@ -174,21 +176,69 @@ def test_answered_as_published_everything_is_right_and_every_result_is_there(tmp
     assert "As you predicted: A" in shown(done, "cards-result")
     assert "variance 752.1 · variance/mean 66.3" in shown(done, "counts-1943")
     assert "As you predicted: B" in shown(done, "result-1943")
-    assert shown(done, "answers").count("✓") == 5 and "✗" not in shown(done, "answers")
+    assert shown(done, "answers").count("✓") == 6 and "✗" not in shown(done, "answers")
 
 
 @pytest.mark.long
 def test_wrong_answers_and_another_seed_run_too(tmp_path: Path) -> None:
     wrong = [dict(answer) for answer in published(LESSON)["answers"] if "/" not in answer["id"]]
+    seed_of_its_own = "<b>MOTH</b>"
+    decks = RivalDecks(seed_of_its_own)
+    right = {"id": f"which-deck/{seed_of_its_own}", "cell": "which-deck", "answer": "ab"["XY".index(decks.spontaneous)]}
+    wrong.append(right)
     for answer in wrong:
+        if answer in (right, wrong[1]):
+            continue
         answer["answer"] = {"cards": "needed", "1943": "near", "why-1943": ["mutations", "virus"]}.get(
             answer["id"], "a"
         )
-    done = run(woven(LESSON, wrong), tmp_path, replace={"TROUT-59": "<b>MOTH</b>"})
+    done = run(woven(LESSON, wrong), tmp_path, replace={"TROUT-59": seed_of_its_own})
     assert "You predicted B; the result is A" in shown(done, "cards-result")
     assert "You predicted A; the result is B" in shown(done, "result-1943")
     ideas = {row["question"]: row["idea"] for row in kept(LESSON, tmp_path)}
-    assert ideas == {"cards": None, "worlds": "M1", "1943": None, "why-1943": "M5", "copies": "M5", "exit": "M1"}
+    assert ideas == {
+        "cards": None, "look": None, "worlds": "M1", right["id"]: None, "1943": None, "why-1943": "M5", "copies": "M5", "exit": "M1",
+    }  # fmt: skip
+
+
+# --- nothing is given away -------------------------------------------------------------------------------------------------
+
+# What tells the answer to a question, and so may be nowhere on the page before that question is settled.
+GIVEAWAYS = {
+    "cards": ("cards were the same", "does not differ", "deck was blind", "no animal changed"),
+    "look": ("compared card by card", "is the same in all", "as you predicted", "the result is"),
+    "worlds": ("that is selection", "blind to the world"),
+    "which-deck/TROUT-59": ("above 2", "the rule: 2", "half of them above", ">Spontaneous<", "(variance/mean", "35.1)"),
+    "1943": ("752.1", "66.3", "18.2", "one had 107", "eleven", "slot machine", "experiment 16", "survivor, and"),
+    "why-1943": ("an early mutation makes", "were resistant already", "copies have only one thing"),
+    "copies": ("proves nothing about nature", "useful ones do not come", "patient takes"),
+    "exit": ("mutation is blind, selection is not", "the deck was blind", "What next?"),
+}
+
+
+@pytest.mark.slow
+def test_nothing_on_the_page_tells_an_answer_before_its_question_is_settled(tmp_path: Path) -> None:
+    answers = published(LESSON)["answers"]
+    assert [answer["id"] for answer in answers] == list(GIVEAWAYS)
+    found: list[str] = []
+    last = ""
+
+    def look(settled: int, text: str) -> None:
+        nonlocal last
+        for answer in answers[settled:]:
+            for words in GIVEAWAYS[answer["id"]]:
+                if words.lower() in text.lower():
+                    found.append(f"{settled} answers: {words!r} tells {answer['id']}")
+        # Nor are later questions there, since they build on what came before.
+        for answer in answers[settled + 2 :]:
+            if asked(answer["id"], "TROUT-59").text in text:
+                found.append(f"{settled} answers: the question {answer['id']} is asked too early")
+        last = text
+
+    walk(source(LESSON), tmp_path, LESSON, answers, look)
+    assert not found
+    for name, words in GIVEAWAYS.items():
+        assert any(one.lower() in last.lower() for one in words), f"nothing of {name} ever appears"
 
 
 # --- the teacher's notes -------------------------------------------------------------------------------------------------

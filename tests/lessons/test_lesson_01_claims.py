@@ -18,6 +18,7 @@ from evolution_lab.models.fluctuation import FINAL_CELLS, spread  # noqa: E402
 from widgets import replica_deck, rival_decks  # noqa: E402
 from widgets.question import Question  # noqa: E402
 from widgets.questions import ask  # noqa: E402
+from widgets.questions.lesson_01 import TOLD  # noqa: E402
 from widgets.replica_deck import ReplicaDeck  # noqa: E402
 from widgets.rival_decks import RivalDecks  # noqa: E402
 from widgets.sealed_deck import play_sealed_deck  # noqa: E402
@@ -27,7 +28,8 @@ from .weaving import LESSONS, published  # noqa: E402
 CELLS = json.loads((LESSONS / published("01")["notebook"]).read_text(encoding="utf-8"))["cells"]
 SOURCE = "\n".join("".join(cell["source"]) for cell in CELLS)
 TEXT = "\n".join("".join(cell["source"]) for cell in CELLS if cell["cell_type"] == "markdown")
-SEED = re.search(r'SEED = "([^"]+)"', SOURCE)[1]  # type: ignore[index]
+TEXT += "\n".join(paragraph for tell in TOLD.values() for paragraph in tell())
+SEED = re.search(r'SEED = lesson_seed\("([^"]+)"\)', SOURCE)[1]  # type: ignore[index]
 OTHERS = [f"CLAIM-{number}" for number in range(20)]
 ENOUGH = 18
 
@@ -54,6 +56,23 @@ def holds(claim: Any) -> int:
 @pytest.mark.slow
 def test_the_cards_are_the_same_in_every_world_for_every_seed() -> None:
     assert holds(lambda seed: deck(seed).same and len(deck(seed).compared()) >= 60) == 20
+
+
+@pytest.mark.slow
+def test_there_are_three_columns_to_look_at() -> None:
+    """Columns in which two worlds or three turned the card over, in all seats together."""
+
+    def columns(seed: str) -> int:
+        data = deck(seed)
+        fates = [
+            [run.cards[seat][n].fate for run in data.runs if n < len(run.cards[seat])]
+            for seat in range(3)
+            for n in range(data.furthest(seat))
+        ]
+        return sum(fate.count("turned") >= 2 for fate in fates)
+
+    assert "Find three columns" in ask("01", "look").text
+    assert holds(lambda seed: columns(seed) >= 3) == 20
 
 
 @pytest.mark.slow
@@ -144,7 +163,7 @@ def test_a_culture_grows_to_a_hundred_million() -> None:
 def test_the_numbers_of_1943_in_the_questions_are_those_of_the_data() -> None:
     data = luria_delbruck()["16"]
     asked = ask("01", "why-1943")
-    assert "Eleven cultures of experiment 16 had no survivor, and one had 107" in asked.text
+    assert "Of the twenty cultures of 1943 eleven had no survivor, and one had 107" in asked.text
     assert (data.count(0), max(data), len(data)) == (11, 107, 20)
     assert "twenty cultures apart" in TEXT and "ten samples from *one* culture" in TEXT
     assert len(luria_delbruck()["10a"]) == 10

@@ -12,6 +12,7 @@ import json
 import os
 import re
 import shutil
+from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -76,6 +77,47 @@ def run(notebook: Any, folder: Path, timeout: int = 60, replace: dict[str, str] 
     )
     client.execute(env=env)
     return notebook
+
+
+def walk(
+    notebook: Any, folder: Path, lesson: str, answers: list[dict[str, Any]], look: Callable[[int, str], None]
+) -> None:
+    """Run a notebook unanswered, then hand in one answer after another in the same Python; ``look(n, text)`` sees the page.
+
+    ``text`` is all that the page has been sent after ``n`` answers: the texts, the outputs, the state of every widget.
+    """
+    notebook = copy.deepcopy(notebook)
+    notebook.cells.append(nbformat.v4.new_code_cell("from widgets.asked import hand_in"))
+    for answer in answers:
+        call = f"hand_in({lesson!r}, {answer['id']!r}, {answer['answer']!r})"
+        notebook.cells.append(nbformat.v4.new_code_cell(call))
+    env = dict(os.environ, EVOLUTION_LAB_FOLDER=str(folder / "student"))
+    env["PYTHONPATH"] = os.pathsep.join([str(ROOT), env.get("PYTHONPATH", "")])
+    client = nbclient.NotebookClient(
+        notebook, timeout=60, kernel_name="python3", resources={"metadata": {"path": str(folder)}}
+    )
+    first = len(notebook.cells) - len(answers)
+    with client.setup_kernel(env=env):
+        for number, cell in enumerate(notebook.cells):
+            client.execute_cell(cell, number)
+            if number >= first - 1:
+                look(number - first + 1, _sent(notebook.cells[:first], client.widget_state))
+
+
+def _sent(cells: list[Any], widgets: dict[str, dict[str, Any]]) -> str:
+    parts = []
+    for cell in cells:
+        parts += [cell.source] if cell.cell_type == "markdown" else []
+        for output in cell.get("outputs", []):
+            html = output.get("data", {}).get("text/html", "")
+            html = re.sub(r"<style>.*?</style>", "", html, flags=re.DOTALL)
+            # In the picture of the sealed deck the verdict comes in sight with a tick.
+            html = re.sub(r"<(\w+) class=[\"'](found|same|all)[\"'].*?</\1>", "", html, flags=re.DOTALL)
+            parts += [html, re.sub(r"<[^>]+>", " ", html), output.get("text", "")]
+    for state in widgets.values():
+        own = {name: value for name, value in state.items() if name not in ("_esm", "_css", "labels")}
+        parts.append(json.dumps(own, ensure_ascii=False, default=str))
+    return re.sub(r"\s+", " ", unescape("\n".join(parts)))
 
 
 def shown(notebook: Any, cell: str) -> str:

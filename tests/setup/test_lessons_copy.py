@@ -12,7 +12,7 @@ import pytest
 
 from evolution_lab.launcher import cli, lessons
 from evolution_lab.launcher.words import Problem
-from widgets import folder
+from widgets import answers, folder
 
 from .conftest import Run
 
@@ -428,3 +428,54 @@ def test_an_installed_kit_says_what_it_needs(installed: list[list[str]], monkeyp
     monkeypatch.setattr(metadata, "requires", lambda name: lines if name == "evolution-lab" else None)
     assert environment.wanted() == ["numpy<3,>=2.0"]
     assert environment.wanted(("test",)) == ["numpy<3,>=2.0", "pytest<10,>=8.3"]
+
+
+# --- the next person at the same computer --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def student(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The student's folder with answers to two lessons."""
+    home = tmp_path / "student"
+    monkeypatch.setenv(folder.VARIABLE, str(home))
+    monkeypatch.setattr(answers, "_unsaved", {})
+    monkeypatch.setattr(answers, "_code", {})
+    answers.keep("00", "milk", "choice", "me")
+    answers.keep("01", "cards", "choice", "same")
+    return home
+
+
+def test_a_reset_opens_the_questions_for_the_next_pupil_and_deletes_nothing(
+    kit: Path, mine: Path, student: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy(kit, mine)
+    code = answers.student_code()
+    before = (student / "answers-01.jsonl").read_bytes()
+    lessons.reset(str(mine), "01_second", came_from=str(kit))
+    assert answers.answered("01", "cards") is None and answers.answered("00", "milk") == "me"
+    assert answers.student_code() != code
+    [old] = student.glob("answers-01.before-*.jsonl")
+    assert old.read_bytes() == before
+    assert len(list(student.glob("answers-code.before-*.txt"))) == 1
+    said = capsys.readouterr().out
+    assert str(old) in said and "open again" in said
+    lessons.reset(str(mine), "01_second", came_from=str(kit))
+    assert "set aside" not in capsys.readouterr().out
+
+
+def test_answers_that_cannot_be_set_aside_are_told_in_words(
+    kit: Path, mine: Path, student: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy(kit, mine)
+
+    def refuse(old: str, new: str) -> None:
+        raise OSError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "rename", refuse)
+    with pytest.raises(Problem, match=r"could not be set aside \(Permission denied\)"):
+        lessons.reset(str(mine), "01_second", came_from=str(kit))
+    assert answers.answered("01", "cards") == "same"
+
+
+def test_the_launcher_and_the_widgets_name_the_same_files() -> None:
+    assert lessons.ANSWERS.format("01") == answers.answers_name("01") and lessons.CODE == answers.CODE_FILE

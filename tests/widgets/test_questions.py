@@ -19,7 +19,7 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_question_that_is_not_there_is_refused_with_what_there_is() -> None:
     with pytest.raises(LabError, match="99"):
         ask("99", "cards")
-    with pytest.raises(LabError, match="cards, worlds"):
+    with pytest.raises(LabError, match="cards, look, worlds"):
         ask("01", "nonsense")
 
 

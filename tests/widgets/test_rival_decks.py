@@ -79,6 +79,19 @@ def test_dots_never_lie_on_each_other() -> None:
         assert all(other is None or abs(x - other) >= 12 for other in [o for o, n in found if n == level and o != x])
 
 
+@pytest.mark.parametrize("wide", [8, 12, 15])
+def test_every_dot_stands_at_its_own_count(wide: float) -> None:
+    """Two values that lie close together are never drawn as one: 13 13 14 14 is not four times 13."""
+    row = [place(count, 200) for count in (13, 13, 14, 14, 15, 100, 101)]
+    assert sorted(x for x, _level in stacked(row, wide)) == row
+
+
+def test_the_mean_looks_like_none_of_the_signs() -> None:
+    nodes = list(svg(RivalDecks("NEWT-2").html_1943()).iter())
+    means = [node.get("d", "").split(".", 1)[1] for node in nodes if node.get("class") == "mean"]
+    assert len(means) == 4 and all("z" not in path for path in means), "an open arrow, no closed shape"
+
+
 def test_labels_of_an_axis_do_not_run_into_each_other() -> None:
     found = spaced([(place(at, 60_000), f"{at:,}") for at in ticks(60_000)], 15)
     gaps = [b[0] - a[0] - 4.5 * (len(a[1]) + len(b[1])) for a, b in itertools.pairwise(found)]

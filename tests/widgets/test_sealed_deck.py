@@ -159,3 +159,35 @@ def test_every_trait_has_a_drawing_and_an_unknown_one_its_letter() -> None:
     sheet = drawings.sheet([('x" onload="y', "<i>")], "p")
     ElementTree.fromstring(sheet)
     assert "onload=" not in sheet and "<i>" not in sheet
+
+
+def test_the_verdict_comes_in_sight_with_the_tick() -> None:
+    html = picture(deck(3))
+    tick = html.index('class="open"')
+    verdicts = [found.start() for found in re.finditer("Compared card by card", html)]
+    assert verdicts and all(at > tick for at in verdicts)
+    assert ".sealed .open:not(:checked)~:is(.found,.all),.sealed .open:not(:checked)~.seats .same{display:none}" in html
+    hidden = re.findall(r'<(?:p|details|tr) class=["\'](found|all|same)["\']', html)
+    assert hidden.count("found") == hidden.count("all") == 1 and hidden.count("same") == 3
+
+
+def test_who_is_alive_at_the_end_is_told_with_the_traits() -> None:
+    data = deck(3)
+    html = picture(data)
+    table = html[html.index('class="outcomes"') : html.index("</table>", html.index('class="outcomes"'))]
+    species = 0
+    for run in data.runs:
+        for outcome in run.outcomes:
+            assert len(outcome.alive) == outcome.species
+            assert sum(one.animals for one in outcome.alive) == outcome.animals
+            for one in outcome.alive:
+                species += 1
+                words = ", ".join(label for _name, label in one.traits) or "without traits"
+                assert words in table
+    assert table.count("<li>") == species > 0
+
+
+def test_on_the_projector_one_seat_is_in_sight_at_a_time() -> None:
+    html = picture(deck(3), projector=True)
+    assert html.count('type="radio"') == 3 and html.count(" checked>") == 1
+    assert 'type="radio"' not in picture(deck(3))

@@ -1,4 +1,4 @@
-"""Lesson 01, Blind draws: what it asks, and what it says to each answer."""
+"""Lesson 01, Blind draws: what it asks, what it says to each answer, and what it tells only after an answer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from evolution_lab.i18n import _
 from widgets.asked import Asked
 from widgets.predict import Prediction
 from widgets.question import Option, Piece, Question, Sentence
-from widgets.rival_decks import RivalDecks, number
+from widgets.rival_decks import RivalDecks
 
 LESSON = "01"
 
@@ -33,6 +33,38 @@ def cards(**more: Any) -> Prediction:
     )
 
 
+def look(**more: Any) -> Question:
+    """The first own look at the sealed deck, before the computer compares all cards."""
+    return Question(
+        LESSON,
+        "look",
+        _(
+            "Find three columns in which two or three worlds show a picture. Compare the pictures in each of these columns. "
+            "What do you find?"
+        ),
+        [
+            Option(
+                _("In one column it is always the same picture."),
+                correct=True,
+                feedback=_("Is it so in all columns? Tick “Turn every card over”: the computer compares every card."),
+            ),
+            Option(
+                _("In the drought there is another picture, one that helps against hunger."),
+                idea="M1",
+                feedback=_("That is easy to see where nothing is. Put your finger on one column and go straight down."),
+                points_to=_("one column of one seat: only cards below each other are the same place in the pile."),
+            ),
+            Option(
+                _("In one column the pictures are different, without any pattern."),
+                idea="M6",
+                feedback=_("Cards that stand beside each other do differ. Compare only those below each other."),
+                points_to=_("the numbers above the columns: 1 is the first card of that seat in every world."),
+            ),
+        ],
+        **more,
+    )
+
+
 def worlds(**more: Any) -> Question:
     """After the sealed deck was played."""
     return Question(
@@ -49,7 +81,19 @@ def worlds(**more: Any) -> Question:
             Option(
                 _("The food. It decided which animals lived on, and with them which traits."),
                 correct=True,
-                feedback=_("The draw was blind to the world. Who survived was not: that is selection."),
+                feedback=_(
+                    "The draw was blind to the world. Who survived was not: that is selection. The bots are the same in each "
+                    "world, but they look at the food and at the animals around them, so they do different things too."
+                ),
+            ),
+            Option(
+                _("The bots. In each world they are other bots, with other wishes."),
+                idea="M1",
+                feedback=_(
+                    "It is the same greedy bot in each world. What it does may differ, since it sees other food and other "
+                    "animals. It cannot change which card comes next."
+                ),
+                points_to=_("the rows “same?”: whatever a bot did, the next card of its seat was the same."),
             ),
             Option(
                 _("Nothing but luck, in the draw and in who survives."),
@@ -64,7 +108,8 @@ def worlds(**more: Any) -> Question:
                 _("The animals changed during the drought, so that they could live on less."),
                 idea="M3",
                 feedback=_(
-                    "No animal changed its traits to fit. A card that was turned over did, whatever the weather."
+                    "No animal changed during its life. A species got a new trait when a card was turned over, and which card "
+                    "that was did not depend on the weather."
                 ),
                 points_to=_("the columns of the sealed deck: the same trait for everybody."),
             ),
@@ -75,7 +120,6 @@ def worlds(**more: Any) -> Question:
 
 def which_deck(decks: RivalDecks, **more: Any) -> Question:
     """Deck X or Deck Y? The right answer hangs on the seed, so the answers to other seeds are kept apart."""
-    x, y = (number(decks.spreads[letter].ratio) for letter in "XY")
     right = _(
         "A mutation early in growth leaves many daughters, all resistant: a jackpot. Cultures without an early one have few or "
         "none. That is why the counts of Deck {letter} are spread so far."
@@ -88,10 +132,7 @@ def which_deck(decks: RivalDecks, **more: Any) -> Question:
         ),
         points_to=_("the two strips: which one has both zeros (or nearly) and a jackpot?"),
     )
-    texts = {
-        "X": _("Deck X (variance/mean {ratio}).").format(ratio=x),
-        "Y": _("Deck Y (variance/mean {ratio}).").format(ratio=y),
-    }
+    texts = {"X": _("In Deck X."), "Y": _("In Deck Y.")}
     options = [
         Option(text, correct=True, feedback=right) if letter == decks.spontaneous else wrong._replace(text=text)
         for letter, text in texts.items()
@@ -157,7 +198,9 @@ def why_1943(**more: Any) -> Sentence:
     return Sentence(
         LESSON,
         "why-1943",
-        _("Eleven cultures of experiment 16 had no survivor, and one had 107. Build the sentence that explains it."),
+        _(
+            "Of the twenty cultures of 1943 eleven had no survivor, and one had 107. Build the sentence that explains it."
+        ),
         pieces={
             "mutations": _("Mutations happened"),
             "chance": _("by chance"),
@@ -167,19 +210,19 @@ def why_1943(**more: Any) -> Sentence:
                 _("because the virus came"),
                 "M5",
                 _("Then all cultures would have had the same chance, and variance/mean would be near 1."),
-                _("the ten samples of one culture (10a): there it is 1.1."),
+                _("the ten samples of one culture: there it is 1.1."),
             ),
             "needed": Piece(
                 _("because they were needed"),
                 "M1",
                 _("All twenty cultures needed them equally. Eleven had none."),
-                _("the zeros of experiment 16."),
+                _("the zeros of the twenty cultures."),
             ),
             "together": Piece(
                 _("in all bacteria at once"),
                 "M4",
                 _("Then no culture could be without a survivor."),
-                _("the zeros of experiment 16."),
+                _("the zeros of the twenty cultures."),
             ),
         },
         right=["mutations chance before inherited", "mutations before chance inherited"],
@@ -273,10 +316,110 @@ def exit_question(**more: Any) -> Question:
 
 QUESTIONS: dict[str, Callable[..., Asked]] = {
     "cards": cards,
+    "look": look,
     "worlds": worlds,
     "which-deck": which_deck,
     "1943": counts_1943,
     "why-1943": why_1943,
     "copies": copies,
     "exit": exit_question,
+}
+
+
+def names() -> dict[str, str]:
+    """The questions in a few words each, for lists of answers."""
+    return {
+        "cards": _("Prediction: the cards in three worlds"),
+        "look": _("The first look at the pictures"),
+        "worlds": _("What made the difference?"),
+        "which-deck": _("Which deck turned while growing?"),
+        "1943": _("Prediction: variance/mean in 1943"),
+        "why-1943": _("The sentence about 1943"),
+        "copies": _("The same places on every copy"),
+        "exit": _("The friend and the antibiotic"),
+    }
+
+
+def told_worlds() -> list[str]:
+    """After the first look at the sealed deck."""
+    return [
+        _(
+            "Tick **Turn every card over** above the cards, if you have not. Then the row **same?** appears: the computer "
+            "compares every card with those above and below it. Below the cards the table **Who is alive at the end** shows "
+            "which traits the living species carry."
+        ),
+        _("- **What differs:** how many cards each game reached, which of them were turned over, and who lives."),
+        _("- **What does not differ:** which card comes next."),
+        _(
+            "The same three bots play in each world. They choose by what they see: the food in the centre and the animals on "
+            "the table. So they may act differently, but they cannot look into the deck."
+        ),
+    ]
+
+
+def told_many() -> list[str]:
+    """After the deck was named."""
+    return [
+        _(
+            "Was that luck? Here are **500 more sets** of twenty cultures of each kind. The rule “variance/mean above 2: "
+            "spontaneous” is right nearly always, but not always: chance can fool you, and now you know how often."
+        )
+    ]
+
+
+def told_1943() -> list[str]:
+    """After the bet on 1943."""
+    return [
+        _(
+            "Luria got the idea at a slot machine. Most of the time it pays nothing, and once in a while a jackpot. He saw "
+            "what that would mean for bacteria: a mutation that happens early in a culture leaves very many daughters."
+        )
+    ]
+
+
+def told_lies() -> list[str]:
+    """Where the game lies; it names what the lesson has found, so it comes after that."""
+    return [
+        _("Every model leaves something out. These mislead you here:"),
+        _(
+            "- **A shuffled deck proves nothing about nature.** People shuffled it. It shows what “blind” means; only the "
+            "bacteria show that it is so."
+        ),
+        _("- **The deck is finite.** A card that was drawn cannot come again; a mutation can."),
+        _(
+            "- **Cards turn far too often.** On the replica plate one division in eighty brings resistance. In bacteria it is "
+            "one in many millions."
+        ),
+        _(
+            "- **Blind does not mean “all equally likely”.** Some places of the DNA mutate more often than others, and stress "
+            "can make all mutations more frequent. What counts: the useful ones do not come more often because they are useful."
+        ),
+        _(
+            "- **The model is neat.** Its cultures grow evenly, and resistant cells grow as fast as the others. Of each of the "
+            "twenty real cultures only a part, two fifths, was put on the plate."
+        ),
+        _(
+            "- **One experiment, one virus.** Twenty cultures are few. Luria and Delbrück did many such experiments, and others "
+            "have repeated them since."
+        ),
+    ]
+
+
+def told_next() -> list[str]:
+    """After the last question."""
+    return [
+        _(
+            "**What next?** Take a new seed in part 1, run all cells again, and see what stays. In this lesson the deck was "
+            "blind. To choose the cards yourself open **free_play.ipynb** in the list on the left, and take the draw "
+            "“chosen”: you see each card before you place it, as a designer would."
+        )
+    ]
+
+
+TOLD: dict[str, Callable[[], list[str]]] = {
+    "worlds": told_worlds,
+    "many": told_many,
+    "1943": told_1943,
+    "lies": told_lies,
+    "next": told_next,
 }

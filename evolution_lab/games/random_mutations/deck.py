@@ -6,6 +6,7 @@ traits with six copies, six with five.
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
@@ -54,12 +55,22 @@ def check_copies(copies: Any, known: Collection[str], name: str = "deck") -> dic
     for trait, number in copies.items():
         if trait not in known:
             raise BadSetUp(
-                f"No trait is called {repr(trait)[:60]}. Traits: {', '.join(known)}. For one of your own, run the cell that makes it first."
+                f"No trait is called {repr(trait)[:60]}. {nearest(trait, known)}For one of your own, run the cell that makes it first."
             )
         if isinstance(number, bool) or not isinstance(number, int) or number < 0:
             raise BadSetUp(f"{name} wants a whole number of copies of {trait!r}, 0 or more, not {repr(number)[:60]}.")
     base = dict.fromkeys(PRINTED_COPIES, 0) if name == "deck" else {}
     return base | {trait: int(copies[trait]) for trait in known if copies.get(trait, 0) > 0}
+
+
+def nearest(trait: Any, known: Collection[str]) -> str:
+    """The trait that was probably meant, as a sentence; all of them where none is near.
+
+    >>> nearest("Herd sens", ["big", "herd_sense"])
+    "Did you mean 'herd_sense'? "
+    """
+    near = difflib.get_close_matches(str(trait)[:60].strip().lower().replace(" ", "_"), list(known), 1)
+    return f"Did you mean {near[0]!r}? " if near else f"Traits: {', '.join(known)}. "
 
 
 def copies_of(options: Mapping[str, Any]) -> dict[str, int]:

@@ -16,6 +16,7 @@ from evolution_lab.games.random_mutations.deck import (
     START_STACK,
     check_copies,
     copies_of,
+    nearest,
 )
 from evolution_lab.games.random_mutations.known_traits import known_traits
 
@@ -218,7 +219,7 @@ def _checked_inert(given: Any) -> tuple[str, ...] | None:
     known = known_traits()
     for name in names:
         if name not in known:
-            raise BadSetUp(f"No trait is called {name[:60]!r}. Traits: {', '.join(known)}.")
+            raise BadSetUp(f"No trait is called {name[:60]!r}. {nearest(name, known)}".rstrip())
     return tuple(name for name in known if name in names) or None
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp
-from evolution_lab.games.random_mutations.deck import copies_of
+from evolution_lab.games.random_mutations.deck import copies_of, nearest
 from evolution_lab.games.random_mutations.known_traits import PRINTED, known_traits
 from evolution_lab.games.random_mutations.options import MAX_SEATS_ONE_SET
 from evolution_lab.games.random_mutations.placing import clashing
@@ -71,7 +71,7 @@ class _Cards:
         number = self.rules.table.index.get(name)
         if number is None:
             raise BadSetUp(
-                f"No trait is called {name!r}. Traits: {', '.join(known_traits())}. "
+                f"No trait is called {name!r}. {nearest(name, known_traits())}"
                 "For one of your own, run the cell that makes it first."
             )
         if number in self.pool:

@@ -58,7 +58,7 @@ def show_answer(page: Any, data: dict[str, Any], width: str, settings: dict[str,
 def answer_of_python(page: Any, asked: Any) -> dict[str, Any]:
     """Let Python take the last message of the page, and hand its answer back; returns the message."""
     message = dict(page.evaluate("window.model.sent.at(-1)"))
-    ok, text = asked._take(message)
+    ok, text = asked.handle(message)
     page.evaluate(
         "([data, reply]) => { model.put('data', data); model.emit('msg:custom', reply); }",
         [asked.view.data, {"type": "reply", "id": message["id"], "ok": ok, "text": text}],

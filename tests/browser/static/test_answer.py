@@ -12,6 +12,8 @@ import pytest
 from widgets import answers
 from widgets.predict import Axis, Prediction
 from widgets.question import Option, Piece, Question, Sentence
+from widgets.seed_field import SeedField
+from widgets.told import Told
 
 from .answer_page import answer_of_python, show_answer
 
@@ -86,7 +88,7 @@ def line(**more: Any) -> Prediction:
     )
 
 
-def question() -> Question:
+def question(**more: Any) -> Question:
     text = "A drought comes. Your friend says: “Now mutations that save water will come.” What do you answer?"
     options = [
         Option(
@@ -103,7 +105,11 @@ def question() -> Question:
         Option("Yes: the drought makes them.", idea="M5"),
         Option("Each animal will get used to it and pass that on.", idea="M3"),
     ]
-    return Question("01", "exit", text, options)
+    return Question("01", "exit", text, options, **more)
+
+
+def question_after(first: Prediction) -> Question:
+    return question(after=first)
 
 
 def sentence() -> Sentence:
@@ -282,10 +288,10 @@ def test_feedback_comes_at_once_and_names_the_idea(open_answer: Open) -> None:
     page.keyboard.press("Enter")
     answer_of_python(page, asked)
     told = page.locator(".told")
-    assert "Mutations come because they are needed. (M1)" in told.inner_text()
+    assert "Mutations come because they are needed." in told.inner_text()
     assert "seed OTTER-151" in told.inner_text()
     assert page.evaluate("document.activeElement.dataset.option") == "a"  # the focus stays
-    page.wait_for_function("document.querySelector('[aria-live]').textContent.includes('M1')")
+    page.wait_for_function("document.querySelector('[aria-live]').textContent.includes('because they are needed')")
     page.keyboard.press("Enter")  # the same once more changes nothing
     assert page.evaluate("model.sent.length") == 1
     page.locator('[data-option="b"]').click()
@@ -319,7 +325,7 @@ def test_a_sentence_by_tapping_and_by_keyboard(open_answer: Open) -> None:
     answer_of_python(page, asked)
     assert page.locator(".built").inner_text().endswith("left more offspring.")
     assert "First the variants" in page.locator(".told").inner_text()
-    assert page.get_by_role("button").count() == 1  # the one before the cell
+    assert page.get_by_role("button").count() == 2  # the one before the cell, and "Begin anew"
 
 
 # --- all of them -----------------------------------------------------------------------------------------------------
@@ -355,12 +361,88 @@ def test_python_that_does_not_answer_is_said(open_answer: Open) -> None:
     lock_button(page).click()
     assert page.evaluate("model.sent.length") == 1
     page.clock.fast_forward(9000)
-    page.get_by_text("run the cell again").wait_for()
+    page.get_by_text("Restart Kernel and Run All Cells").wait_for()
     lock_button(page).click()
     assert page.evaluate("model.sent.length") == 2
     answer_of_python(page, asked)
     page.clock.fast_forward(1000)
-    assert page.get_by_text("run the cell again").is_hidden()
+    assert page.get_by_text("Restart Kernel and Run All Cells").is_hidden()
+
+
+def test_a_click_after_a_new_start_of_python_is_called_lost_and_never_kept(open_answer: Open) -> None:
+    page = open_answer(choice())
+    page.evaluate("model.widget_manager = { kernel: { status: 'idle', connectionStatus: 'connected' } }")
+    page.clock.install()
+    page.get_by_label("How many cards come").check()
+    lock_button(page).click()
+    page.clock.fast_forward(4000)
+    strip = page.get_by_text("this click was not kept. Choose Run, then Run All Cells")
+    strip.wait_for()
+    assert "is kept" not in page.locator(".evolution-answer").inner_text()
+    assert page.get_by_text("Python is busy").count() == 0
+    lock_button(page).click()
+    assert page.evaluate("model.sent.length") == 2, "it may be tried again"
+
+
+def test_as_long_as_python_works_on_something_else_the_click_waits(open_answer: Open) -> None:
+    page = open_answer(choice())
+    page.evaluate("model.widget_manager = { kernel: { status: 'busy', connectionStatus: 'connected' } }")
+    page.clock.install()
+    page.get_by_label("How many cards come").check()
+    lock_button(page).click()
+    page.clock.fast_forward(30_000)
+    page.get_by_text("Python is busy. Your answer waits").wait_for()
+    lock_button(page).click()
+    assert page.evaluate("model.sent.length") == 1
+
+
+def test_the_next_person_begins_anew_with_a_second_click(open_answer: Open) -> None:
+    asked = choice()
+    page = open_answer(asked)
+    page.get_by_label("How many cards come").check()
+    lock_button(page).click()
+    answer_of_python(page, asked)
+    code = asked.view.data["code"]
+    page.get_by_text(f"Your code: {code}").wait_for()
+    page.get_by_role("button", name="Not you? Begin anew").focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("model.sent.length") == 1, "the first click only asks"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")  # No
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")  # Yes
+    assert answer_of_python(page, asked)["type"] == "anew"
+    assert page.get_by_text(code).count() == 0
+    assert not page.locator("input:checked").count() and lock_button(page).is_visible()
+
+
+def test_what_waits_shows_nothing_and_opens_with_a_second_click(open_answer: Open) -> None:
+    asked = question_after(choice())
+    page = open_answer(asked)
+    assert "drought" not in page.content()
+    page.get_by_role("button", name="Show it all the same").click()
+    assert page.evaluate("model.sent.length") == 0
+    page.get_by_role("button", name="Yes, show it").click()
+    answer_of_python(page, asked)
+    page.get_by_text("A drought comes.").wait_for()
+
+
+def test_another_seed_is_chosen_in_a_field_and_a_bad_one_refused(open_answer: Open) -> None:
+    field = SeedField("TROUT-59")
+    page = open_answer(field)
+    box = page.get_by_role("textbox", name="The seed of this page")
+    assert box.input_value() == "TROUT-59"
+    box.fill("")
+    box.press("Enter")
+    answer_of_python(page, field)
+    page.get_by_text("The field is empty").wait_for()
+    box.fill("<img src=x>")
+    page.get_by_role("button", name="Use this seed").click()
+    answer_of_python(page, field)
+    page.get_by_text("The seed is <img src=x> now. To use it on the whole page choose Run").wait_for()
+    page.get_by_role("button", name="The lesson's own").click()
+    answer_of_python(page, field)
+    assert page.get_by_role("textbox", name="The seed of this page").input_value() == "TROUT-59"
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -416,6 +498,9 @@ def things() -> dict[str, Any]:
     mean, runs = results()
     done: dict[str, Any] = {"choice": choice(), "number": number(), "line": line(start=50), "question": question()}
     done["sentence"] = sentence()
+    done["waits"] = question(after=Prediction("01", "never", "choice", "Never answered?", ["a", "b"]))
+    done["told"] = Told("01", "x", ["What **differs**: much.", "- **One:** this", "- **Two:** that"])
+    done["seed"] = SeedField("TROUT-59")
     tried = question()
     tried.id = "tried"
     for name in ("a", "b"):

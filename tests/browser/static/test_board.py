@@ -328,7 +328,7 @@ def test_watchdog_busy_then_gone_then_late_reply(open_board: Any) -> None:
     page.clock.run_for(1500)
     assert "Python is busy" in strip.inner_text()
     page.clock.run_for(8000)
-    assert "Python is not running: run the cell again, your game is saved" in strip.inner_text()
+    assert "Run, then Run All Cells, in the menu; your game is saved" in strip.inner_text()
     assert len(sent(page, "choose")) == 1, "never sent twice"
     put(page, frames.early(ply=18))
     page.clock.run_for(500)

@@ -360,3 +360,15 @@ def test_rows_for_forms() -> None:
     assert [row["name"] for row in rows] == [option.name for option in OPTIONS]
     assert {row["provenance"] for row in rows} <= {"rulebook", "external", "inferred", "house"}
     assert all(row["default"] == row["values"][0] and row["about"] for row in rows)
+
+
+@pytest.mark.parametrize("option", ["deck", "more_cards"])
+@pytest.mark.parametrize(("wrong", "meant"), [("herd", "herding"), ("bigg", "big"), ("Sharp vision", "sharp_vision")])
+def test_a_trait_with_a_slip_of_the_pen_gets_the_nearest_name(option: str, wrong: str, meant: str) -> None:
+    with pytest.raises(BadSetUp, match=f"Did you mean '{meant}'"):
+        new_match(**{option: {wrong: 4}})
+
+
+def test_a_trait_that_is_like_none_gets_the_list() -> None:
+    with pytest.raises(BadSetUp, match=r"No trait is called 'xyzzy'\. Traits: carnivorous, .*run the cell"):
+        new_match(more_cards={"xyzzy": 4})

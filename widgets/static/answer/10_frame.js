@@ -58,17 +58,18 @@ function settleAnswer(a, reply) {
   if (reply.text) note(a, reply.text);
 }
 
-/** Say what a long silence means. */
+/** Say what a long silence means: Python was started anew ("gone"), works on something else ("busy"), or nobody knows. */
 function watchSilence(a) {
   const silence = a.waiting ? performance.now() - a.waiting.at : 0;
-  const gone = a.gone || (silence >= ANSWER_BUSY_AFTER && a.model.comm_live === false) || silence >= ANSWER_GONE_AFTER;
-  const text = gone ? a.words("gone") : silence >= ANSWER_BUSY_AFTER ? a.words("busy") : "";
+  const state = a.waiting && silence >= ANSWER_BUSY_AFTER ? kernelState(a.model) : null;
+  if (state === "gone") a.gone = "gone";
+  else if (state === "unknown" && silence >= ANSWER_GONE_AFTER) a.gone = "silent";
+  const text = a.gone ? a.words(a.gone) : state ? a.words("busy") : "";
   setText(a.parts.strip, text);
   show(a.parts.strip, Boolean(text));
-  // After a long silence another try is allowed: Python keeps only the first lock.
-  if (silence >= ANSWER_GONE_AFTER) {
+  // What is lost may be tried again: Python keeps only the first lock.
+  if (a.waiting && a.gone) {
     a.waiting = null;
-    a.gone = true;
     setAttr(a.root, "data-pending", null);
   }
 }
@@ -104,7 +105,7 @@ function lockFoot(a, missing, answer, ...more) {
 /** What is said to an answer: whether it is right, why, the idea behind it, where to look again. */
 function toldNode(a, told) {
   const node = h("div", { class: "told", dir: "auto", data: { state: told.state } }, h("span", {}, h("b", { text: `${a.words(told.state)} ` }), told.feedback ? h("span", { text: told.feedback }) : null));
-  if (told.idea) node.append(h("span", { class: "idea" }, h("span", { text: `${a.words("idea")} ` }), h("b", { text: told.idea.name }), h("span", { text: ` (${told.idea.id})` })));
+  if (told.idea) node.append(h("span", { class: "idea" }, h("span", { text: `${a.words("idea")} ` }), h("b", { text: told.idea.name })));
   if (told.points_to) node.append(h("span", { class: "again" }, h("b", { text: `${a.words("again")} ` }), h("span", { text: told.points_to })));
   return node;
 }

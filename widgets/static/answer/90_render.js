@@ -2,7 +2,7 @@
 
 let answerCounter = 0;
 
-const ANSWER_KINDS = { choice: drawChoice, number: drawNumber, line: drawLine, question: drawQuestion, sentence: drawSentence };
+const ANSWER_KINDS = { choice: drawChoice, number: drawNumber, line: drawLine, question: drawQuestion, sentence: drawSentence, told: drawTold, waits: drawWaits, seed: drawSeed };
 
 /** Draw what Python has sent last; the focus stays where it was, or goes to what has taken its place. */
 function drawAnswer(a) {
@@ -20,7 +20,10 @@ function drawAnswer(a) {
   parts.body.replaceChildren();
   parts.foot.replaceChildren();
   a.resize = () => {};
-  if (data.locked || data.done) a.draft = null;
+  // What the last person had begun is not the next one's.
+  if (data.locked || data.done || a.owner !== data.code) a.draft = null;
+  a.owner = data.code;
+  a.root.onkeydown = null;
   const waits = data.over && data.result === null && !data.locked && !data.axes.length && !data.options.length;
   const over = data.over && !waits;
   if (waits) parts.body.append(h("p", { class: "waits", text: data.summary }));
@@ -28,7 +31,12 @@ function drawAnswer(a) {
   setText(parts.summary, data.summary);
   show(parts.summary, Boolean(over && data.summary));
   if (data.when) parts.foot.append(h("span", { class: "when", tabindex: "-1" }, lockSign(), h("span", { text: data.when })));
-  if (!data.over) parts.foot.append(h("span", { class: "code", text: a.words("code", { code: data.code }), title: a.words("code.more") }));
+  if (data.code && !data.over) parts.foot.append(h("span", { class: "who" },
+    h("span", { class: "code", text: a.words("code", { code: data.code }), title: a.words("code.more") }), twice(a, "anew", () => sendAnswer(a, { type: "anew" }))));
+  show(parts.badge, Boolean(data.badge));
+  show(parts.asked, Boolean(data.text));
+  setAttr(root, "aria-labelledby", data.text ? `${a.uid}-asked` : null);
+  setAttr(root, "role", data.text ? "group" : null);
   note(a, data.notice);
   if (held) (root.querySelector(`[data-key="${CSS.escape(held)}"]`) ?? root.querySelector(".when") ?? root.querySelector("button.option, .do, .built"))?.focus({ preventScroll: true });
 }
@@ -71,7 +79,8 @@ function render({ model, el }) {
     a.data = model.get("data");
     a.seen = true;
     tryDrawAnswer(a);
-    sayAloud(a, [a.data.when, a.data.summary, a.data.notice].filter(Boolean).join(" "));
+    const told = a.data.kind === "waits" ? "" : [a.data.when, a.data.summary, a.data.notice].filter(Boolean).join(" ");
+    sayAloud(a, told);
   };
   const onSettings = () => { a.settings = model.get("settings") ?? {}; tryDrawAnswer(a); };
   const onMessage = (message) => message?.type === "reply" && settleAnswer(a, message);

@@ -112,3 +112,15 @@ function iconButton(glyph, words, caption, options = {}) {
   if (caption) button.append(h("span", { class: "btn-text", text: caption }));
   return button;
 }
+
+/** What a page can know about the kernel behind a model: "busy", "gone" or "unknown". */
+function kernelState(model) {
+  if (model.comm_live === false) return "gone";
+  const kernel = model.widget_manager?.kernel;
+  if (!kernel) return "unknown";
+  if (["dead", "restarting", "autorestarting", "terminating"].includes(kernel.status)) return "gone";
+  if (kernel.connectionStatus && kernel.connectionStatus !== "connected") return "gone";
+  // An idle kernel that does not answer has forgotten this view: it was started anew.
+  if (kernel.status === "idle") return "gone";
+  return kernel.status === "busy" ? "busy" : "unknown";
+}

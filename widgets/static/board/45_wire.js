@@ -53,24 +53,12 @@ function makeWire(board) {
     }
   }
 
-  /** What the page can know about the kernel: "busy", "gone" or "unknown". */
-  function kernelState() {
-    const kernel = board.model.widget_manager?.kernel;
-    if (board.model.comm_live === false) return "gone";
-    if (!kernel) return "unknown";
-    if (["dead", "restarting", "autorestarting", "terminating"].includes(kernel.status)) return "gone";
-    if (kernel.connectionStatus && kernel.connectionStatus !== "connected") return "gone";
-    // An idle kernel that does not answer has forgotten this board: it was restarted.
-    if (kernel.status === "idle") return "gone";
-    return kernel.status === "busy" ? "busy" : "unknown";
-  }
-
   /** Say what a long silence means; the click is kept, never sent again. */
   function checkSilence() {
     const oldest = Math.min(...[...waiting.values()].map((one) => one.at));
     const silence = performance.now() - oldest;
     if (!(silence >= BUSY_AFTER)) return strip(board, null);
-    const state = kernelState();
+    const state = kernelState(board.model);
     const gone = state === "gone" || (state === "unknown" && silence >= GONE_AFTER);
     strip(board, board.words(gone ? (board.settings.saved === false ? "wire.gone_unsaved" : "wire.gone") : "wire.busy"), gone ? "gone" : "busy");
   }
