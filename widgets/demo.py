@@ -220,9 +220,8 @@ class Demo:
             "text": stage.text(),
             "revealed": stage.revealed,
             "idea": _(scene.idea) if stage.revealed else "",
-            "because": _("Rule {rule}: {because}").format(rule=scene.rule, because=_(scene.because))
-            if stage.revealed
-            else "",
+            "because": _(scene.because) if stage.revealed else "",
+            "rule": _("Rule {rule}").format(rule=scene.rule) if stage.revealed else "",
             "rows": stage.evidence() if stage.revealed else [],
             "at": stage.at,
             "steps": steps,

@@ -52,6 +52,8 @@ def make_frame(session: Session, viewer: Viewer | None = None) -> dict[str, Any]
         "bots": list(match.bots),
         **face.table(state, match.players, eyes),
     }
+    if line is not None and line.event == "turn_began":  # the new turn's first phase has not been said yet
+        frame["phase"] = frame["phases"][0]["id"]
     frame |= _choices(session, face, eyes, curtain)
     frame["controls"] = _controls(session, eyes)
     frame["summary"] = face.summary(frame)

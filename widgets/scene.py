@@ -102,6 +102,7 @@ class Stage:
         self.own = False  # the class has left the script
         self.revealed = False
         self._sessions: dict[str, Session] = {}
+        self._opening: dict[str, int] = {}  # the moment at which each table was opened
         self._seen: dict[str, int] = {}  # moves of each table that the script has accounted for
         self.table = next(iter(scene.tables))
         self.session = self._open(self.table)
@@ -109,7 +110,7 @@ class Stage:
     def _open(self, name: str) -> Session:
         if name not in self._sessions:
             session = Session(self.scene.tables[name].match(), auto=False)
-            session.moment = session.seen = session.newest
+            session.moment = session.seen = self._opening[name] = session.newest
             session.close()  # the stage says what is shown; a step of several answers is one picture
             self._sessions[name] = session
         return self._sessions[name]
@@ -117,6 +118,10 @@ class Stage:
     def match(self, table: str) -> Match:
         """The match of this table, as far as it has been played."""
         return self._open(table).match
+
+    def begun(self, table: str) -> bool:
+        """Whether anything has happened at this table, so that there is something to compare."""
+        return table in self._sessions and self.moment(table) > self._opening[table]
 
     def moment(self, table: str) -> int:
         """Up to which event this table is shown."""
@@ -217,7 +222,7 @@ class Stage:
         return _(step.say).format(**step.facts(self))
 
     def evidence(self) -> list[list[str]]:
-        """Where the idea is to be seen, row by row, from the matches as they stand."""
+        """Where the idea is to be seen, row by row, from the matches as they stand; tables that wait have no row yet."""
         return self.scene.evidence(self)
 
 

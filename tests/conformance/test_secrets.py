@@ -169,7 +169,7 @@ def test_a_peek_is_private_and_a_view_is_blank(game: str) -> None:
             seen = [event for event in match.seen_events(seat) if event.kind in looks]
             peeks += len(seen)
             assert all(event.seat == seat for event in seen)
-            face_texts = [line for _n, line in match.sentences(seat) if "Nobody else sees" in line]
+            face_texts = [line for _n, line in match.sentences(seat) if "The others do not see" in line]
             assert len(face_texts) == len(seen)
         assert not [event for event in match.seen_events("spectator") if event.kind in looks]
         assert not [event for event in match.seen_events() if event.kind in looks]
@@ -265,8 +265,8 @@ def test_the_default_eyes() -> None:
     """One person: that seat's eyes; several: a spectator's; a loaded match the same."""
     alone = new_match(players=["random", "You"], seed=1, draw="chosen")
     assert alone.viewer() == 1
-    assert any("Nobody else sees" in line for line in alone.log)
+    assert any("The others do not see" in line for line in alone.log)
     two = new_match(players=["A", "B"], seed=1, draw="chosen")
     assert two.viewer() == "spectator"
-    assert not any("Nobody else sees" in line for line in two.log)
+    assert not any("The others do not see" in line for line in two.log)
     assert load_match(alone.to_json()).log == alone.log

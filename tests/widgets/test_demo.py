@@ -188,7 +188,59 @@ def test_the_answer_is_not_on_the_page_before_it_is_asked_for() -> None:
         demo.do("step")
     demo.do("answer")
     assert demo.board.demo["idea"] == scene.idea
-    assert scene.rule in demo.board.demo["because"]
+    assert demo.board.demo["because"] == scene.because and scene.rule not in scene.because
+    assert demo.board.demo["rule"] == f"Rule {scene.rule}"
+
+
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_an_answer_before_the_moves_has_no_row_that_says_nothing(game: str, name: str) -> None:
+    """A table that waits has no row, an answer's row has something in every column but the last, which may still come."""
+    stage = Stage(scene_of(name, game))
+    assert stage.evidence() == []
+    lengths = [0]
+    while stage.step():
+        rows = stage.evidence()
+        assert all(all(row[:-1]) for row in rows)
+        lengths.append(len(rows))
+    assert lengths == sorted(lengths)
+
+
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_nothing_on_the_wall_is_for_the_teacher_alone_or_untrue_before_a_class(game: str, name: str) -> None:
+    demo = Demo(game, start=[scene.name for scene in scenes_of(game)].index(name) + 1)
+    number = demo.number
+    while demo.number == number:
+        words, step = demo.board.demo, demo.board.frame["step"]
+        told = " ".join([words["text"], words["idea"], words["because"], step["text"], *map(" ".join, words["rows"])])
+        assert "Nobody else" not in told and "R-" not in told
+        if demo.board.demo["controls"]["step"]["reason"]:
+            break
+        demo.do("step")
+
+
+def test_a_card_laid_face_down_by_itself_is_called_what_its_button_is_called() -> None:
+    demo = Demo(start=4)
+    assert "new species" in demo.board.demo["text"]
+    assert any("new species" in choice["label"] for choice in demo.board.frame["choices"])
+    demo.do("step")
+    assert "new species, A4" in demo.board.demo["text"]
+
+
+def test_the_moment_in_which_a_turn_begins_shows_its_first_phase() -> None:
+    demo = Demo(start=2)
+    seen = []
+    demo.do("step")
+    demo.stage._leave()
+    for _press in range(200):
+        frame = demo.board.frame
+        if frame["step"]["event"] == "turn_began":
+            seen.append((frame["turn"], frame["phase"]))
+            break
+        if frame["choices"]:
+            choose(demo, frame["choices"][-1]["label"])
+        else:
+            demo.do("step")
+    assert seen == [(2, "development")]
 
 
 def test_scenes_by_number_and_at_the_ends() -> None:

@@ -114,8 +114,10 @@ def _deal(world: str) -> dict[str, Any]:
 def _order_rows(stage: Stage) -> list[list[str]]:
     rows = []
     for table, label in (("drought", N_("Drought")), ("plenty", N_("Plenty"))):
-        roll = rolled(stage, table)
-        rows.append([_(label), " · ".join(cards(stage, table)), _("{food} food").format(**roll) if roll else ""])
+        if stage.begun(table):
+            roll = rolled(stage, table)
+            food = _("{food} food").format(**roll) if roll else ""
+            rows.append([_(label), " · ".join(cards(stage, table)) or _("no trait"), food])
     return rows
 
 
@@ -188,6 +190,8 @@ def _worth_rows(stage: Stage) -> list[list[str]]:
         ("valley", N_("Valley")),
         ("island", N_("Island")),
     ):
+        if not stage.begun(table):
+            continue
         small, big = animals(stage, "A1", table), animals(stage, "A2", table)
         rows.append([_(label), _("small: {n} of 2").format(n=small), _("Big: {n} of 2").format(n=big)])
     return rows
@@ -225,7 +229,10 @@ WORTH = Scene(
     },
     steps=(
         Step(
-            N_("In the valley a hunter of B1 attacks. It may not choose A2: A2 is Big. One small animal is eaten."),
+            N_(
+                "In the valley a hunter of B1 eats a small animal; A2 is Big and safe. The hunter gets its food, blue drops, and "
+                "lies on its side: it has hunted."
+            ),
             hunt("B1", "A1"),
         ),
         Step(
@@ -271,6 +278,8 @@ def _shares(stage: Stage) -> dict[str, int]:
 
 
 def _share_rows(stage: Stage) -> list[list[str]]:
+    if not stage.begun("winter"):
+        return []
     now = _shares(stage)
     return [
         [_("Before"), _("{few} of {all} need little").format(few=3, all=6), "50 %"],
@@ -334,9 +343,9 @@ WREN = "WREN-116"
 def _draw_rows(stage: Stage) -> list[list[str]]:
     rows = []
     for table, label in (("designer", N_("Designer")), ("blind", N_("Nature: blind"))):
-        laid = cards(stage, table)
-        words = " · ".join(laid) if laid else _("nothing yet")
-        rows.append([_(label), words, _("harmful: {n}").format(n=burdens(stage, table))])
+        if stage.begun(table):
+            laid = " · ".join(cards(stage, table)) or _("no trait")
+            rows.append([_(label), laid, _("harmful: {n}").format(n=burdens(stage, table))])
     return rows
 
 
@@ -345,7 +354,7 @@ DESIGNER = Scene(
     topic=N_("Designer or nature?"),
     ask=N_(
         "This time we may look at our next card before we play it, as a designer may. It is {card}, which only harms. "
-        "Shall it become a trait of A1, or simply one more animal?"
+        "Shall it become a trait of A1, or found a new species, face down?"
     ),
     idea=N_("A designer looks and chooses. Mutation is blind: nobody looks, nobody refuses."),
     because=N_("First name the species, then turn the card over. What was turned may not be refused."),
@@ -358,7 +367,9 @@ DESIGNER = Scene(
     },
     steps=(
         Step(
-            N_("The designer saw that it harms, and lays it face down: only one more animal, A4. Next comes {card}."),
+            N_(
+                "The designer saw that it harms, and lays it face down: a new species, A4, without a trait. Next comes {card}."
+            ),
             (Answer("new_species"), PASS),
             facts=lambda stage: {"card": top_card(stage)},
         ),

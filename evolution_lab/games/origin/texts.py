@@ -119,9 +119,9 @@ def _cards_seen(e: ev.CardsSeen, s: State, names: list[str]) -> str:
         for card, kind in zip(e.cards, e.kinds, strict=True)
     )
     if s.rules["draw"] == "hand":
-        text = _("{player}: new in your hand: {cards}. Nobody else sees this.")
+        text = _("{player}: new in your hand: {cards}. The others do not see this.")
     else:
-        text = _("{player}: your top card: {cards}. Nobody else sees it.")
+        text = _("{player}: your top card: {cards}. The others do not see it.")
     return text.format(player=names[e.seat], cards=cards)
 
 

@@ -101,7 +101,7 @@ def _passed(e: ev.Passed, s: State, names: list[str]) -> str:
 
 
 def _peeked(e: ev.Peeked, s: State, names: list[str]) -> str:
-    return _("{player}: your top card is {trait}. Nobody else sees it.").format(
+    return _("{player}: your top card is {trait}. The others do not see it.").format(
         player=names[e.seat], trait=trait_label(s, e.trait)
     )
 
@@ -270,7 +270,7 @@ def _trait_acted(e: ev.TraitActed, s: State, names: list[str]) -> str:
 
 
 def _looked(e: ev.Looked, s: State, names: list[str]) -> str:
-    return _("{player}: the other side of your new species {species} is {trait}. Nobody else sees it.").format(
+    return _("{player}: the other side of your new species {species} is {trait}. The others do not see it.").format(
         player=names[e.seat], species=species_name(e.species), trait=trait_label(s, e.trait)
     )
 

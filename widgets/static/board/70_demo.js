@@ -57,6 +57,8 @@ function drawDemo(board) {
   setAttr(board.root, "data-answer", demo.revealed ? "on" : null);
   setText(words.idea, demo.idea);
   setText(words.because, demo.because);
+  setAttr(words.because, "title", demo.rule || null);
+  show(words.rows, demo.rows.length > 0);
   if (!unchanged(words.rows, demo.rows)) words.rows.replaceChildren(h("tbody", {}, ...demo.rows.map((row) => h("tr", {}, ...row.map((cell, i) => h(i ? "td" : "th", { text: cell, dir: "auto" }))))));
   setText(part.demoCount, board.words("demo.count", { n: demo.at, all: demo.steps }));
   for (const [id, button] of Object.entries(board.demoButtons)) {
@@ -74,26 +76,50 @@ function inOneRow(nodes) {
   return nodes.every((node) => node.offsetTop === nodes[0].offsetTop);
 }
 
-/** A scene has few species, so its figures grow into the room that is left (or shrink into one row); within a scene they never grow back. */
+/**
+ * A scene has few species, so its figures grow into the room that is left (or shrink into one row); among its questions and steps they
+ * never grow back, and neither do they among its answers. What room an answer still leaves its words take.
+ */
 function growDemo(board) {
-  const situation = `${board.model.get("demo").scene}/${board.root.clientWidth}/${window.innerHeight}`;
-  if (board.grownFor !== situation) board.grown = 1.6;
-  board.grownFor = situation;
+  const demo = board.model.get("demo");
+  const situation = `${demo.scene}/${Boolean(demo.revealed)}/${board.root.clientWidth}/${window.innerHeight}`;
+  board.grown ??= new Map();
   const size = (grow) => board.root.style.setProperty("--grow", grow);
+  const words = (scale) => board.root.style.setProperty("--words", scale);
   const rows = (kind) => [...board.root.querySelectorAll(kind)].map((row) => inOneRow([...row.children]));
+  const fits = () => heightInSight(board) <= roomInSight(board);
   size(1);
+  words(1);
   const before = rows(".species-row");
-  for (; board.grown >= 0.7; board.grown = Math.round(10 * board.grown - 1) / 10) {
-    size(board.grown);
-    const rowed = rows(".animals").every(Boolean) && rows(".species-row").every((one, i) => one || !before[i]);
-    if (rowed && heightInSight(board) <= roomInSight(board) && !sticksOut(board)) return;
+  const rowed = () => rows(".animals").every(Boolean) && rows(".species-row").every((one, i) => one || !before[i]);
+  let grow = board.grown.get(situation) ?? MOST_GROWN;
+  for (; grow >= 0.7; grow = Math.round(10 * grow - 1) / 10) {
+    size(grow);
+    if (rowed() && fits() && !sticksOut(board)) break;
   }
-  size(1);
+  board.grown.set(situation, grow);
+  if (grow < 0.7) size(1);
+  if (!demo.revealed) return;
+  for (const scale of ANSWER_SCALES) {
+    words(scale);
+    if (fits() && !answerCut(board)) return;
+  }
 }
 
-/** Is an animal, with the number of its parasites, wider than its species? */
+/** How much larger than usual the figures of a scene may become, and the words of its answer. */
+const MOST_GROWN = 2;
+const ANSWER_SCALES = [1.6, 1.45, 1.3, 1.15, 1];
+
+/** Does a word of the answer not fit into its place? */
+function answerCut(board) {
+  const part = board.parts.demoWords;
+  return [part.idea, part.because, ...part.rows.querySelectorAll("td, th")].some((node) => node.scrollWidth > node.clientWidth + 1);
+}
+
+/** Is an animal, with the number of its parasites or its tent, wider than its species? */
 function sticksOut(board) {
-  return [...board.root.querySelectorAll(".animal, .an-black b")].some((node) => node.getBoundingClientRect().right > node.closest(".sp").getBoundingClientRect().right - 8);
+  const left = (node) => node.getBoundingClientRect().left;
+  return [...board.root.querySelectorAll(".an-shelter")].some((node) => left(node) < left(node.closest(".sp")) + 4) || [...board.root.querySelectorAll(".animal, .an-black b")].some((node) => node.getBoundingClientRect().right > node.closest(".sp").getBoundingClientRect().right - 8);
 }
 
 /** Do what a control says, or say why not. */

@@ -69,7 +69,7 @@ def test_the_owner_alone_sees_what_lies_under_a_new_species(draw: str) -> None:
     angler = one.state.rules.table.index["angler"]
     assert one.match.view(0).faces[card] == angler
     assert one.match.view(1).faces[card] == one.match.view("spectator").faces[card] == -1
-    line = "the other side of your new species A2 is Angler. Nobody else sees it."
+    line = "the other side of your new species A2 is Angler. The others do not see it."
     told = [text for _n, text in one.match.sentences(0) if line in text]
     assert len(told) == (draw != "chosen"), "in the chosen mode the owner has just seen it"
     assert not [text for _n, text in one.match.sentences(1) if line in text]
