@@ -294,6 +294,8 @@ def _effect_chart(found: Sequence[KnockOut], labels: dict[str, str]) -> parts.Bl
     note = _(
         "Effect: ln(share among survivors / share at birth) per turn, with the trait's effect minus without it. Above 0 the trait helps the cards that carry it. Intervals: 95 %, bootstrap over games."
     )
+    if len(found) > 5:
+        note += " " + _("One interval in twenty misses by chance alone.")
     return parts.dots(
         "effect", _("The effect of a trait, by knock-out"), rows, [{"label": "", "colour": 2, "interval": True}],
         summary=" ".join(told), note=note, axis=_("effect per turn (0: none)"), form="signed", mark=0, low=-0.2, high=0.2,

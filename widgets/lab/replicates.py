@@ -151,7 +151,9 @@ class Replicates(LabBoard):
 
     def _summary(self, runs: Runs, mean: Floats, expected: Floats | None, share: bool) -> str:
         def say(value: float) -> str:
-            return parts.percent(value) if share else f"{value:.1f}".removesuffix(".0")
+            if share:
+                return parts.percent(value)
+            return f"{value:.2f}" if 0 < value < 1 else f"{value:.1f}".removesuffix(".0")
 
         drawn = np.flatnonzero(np.isfinite(mean))
         if not len(drawn):
