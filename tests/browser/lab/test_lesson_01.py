@@ -16,8 +16,10 @@ pytestmark = pytest.mark.browser
 
 LESSON = "lessons/01_blind_draws.ipynb"
 Lesson = Callable[..., Any]
-# The predictions, overlays and questions in the order of the page.
-CARDS, CARDS_RESULT, WORLDS, WHICH, BET, BET_RESULT, WHY, COPIES, EXIT = range(9)
+# Everything that is a card, in the order of the page: the seed's field, predictions, results, questions, what is told.
+SEED, CARDS, LOOK, CARDS_RESULT, TOLD_WORLDS, WORLDS, WHICH, TOLD_MANY, BET, BET_RESULT = range(10)
+TOLD_1943, WHY, COPIES, TOLD_LIES, EXIT, TOLD_NEXT = range(10, 16)
+WAITS = "waits, and appears by itself"
 
 
 @pytest.fixture
@@ -29,7 +31,7 @@ def open_lesson(lab: Lab, open_notebook: Open, request: pytest.FixtureRequest) -
         name = f"lessons/{request.node.name.replace('[', '-').strip(']')}.ipynb"
         shutil.copyfile(lab.folder / LESSON, lab.folder / name)
         page = open_notebook(name, **options)
-        page.locator(".evolution-answer").nth(EXIT).wait_for(timeout=60_000)
+        page.locator(".evolution-answer").nth(TOLD_NEXT).wait_for(timeout=60_000)
         return page
 
     return open_copy
@@ -71,27 +73,39 @@ def lock(page: Any, number: int, words: str) -> None:
     card(page, number).locator(".when").wait_for(timeout=10_000)
 
 
+def no_errors(page: Any) -> None:
+    """No cell has failed: refusals are shown without the word Traceback."""
+    assert "Traceback" not in page.locator(".jp-Notebook").text_content()
+    assert page.locator('.jp-OutputArea-output[data-mime-type="application/vnd.jupyter.stderr"]').count() == 0
+
+
 def test_predict_run_ask_and_answer_by_clicks(lab: Lab, open_lesson: Lesson) -> None:
     page = open_lesson()
     assert says(card(page, CARDS_RESULT), "the result waits here")
     assert page.locator(".sealed").count() == 0 and "752.1" not in page.locator(".jp-Notebook").text_content()
+    for number in (LOOK, WORLDS, WHICH, BET, WHY, COPIES, EXIT):
+        assert says(card(page, number), WAITS)
     shot(page, "lesson_01_unanswered")
 
     lock(page, CARDS, "more cards that help against hunger")
     picture = page.locator(".sealed")
     picture.wait_for(timeout=10_000)
     assert picture.locator(".found").get_attribute("data-same") == "true"
-    assert says(card(page, CARDS_RESULT), "You predicted B; the result is A")
+    assert picture.locator(".found").is_hidden() and says(card(page, CARDS_RESULT), "the result waits here")
     picture.scroll_into_view_if_needed()
     shot(page, "lesson_01_deck")
     back = picture.locator("td.used .back").first
     assert back.is_visible()
     picture.get_by_text("Turn every card over").click()
     assert back.is_hidden() and picture.locator("td.used .face").first.is_visible()
+    assert picture.locator(".found").is_visible()
     shot(page, "lesson_01_deck_open")
+    click(page, LOOK, "always the same picture")
+    assert says(card(page, CARDS_RESULT), "You predicted B; the result is A")
+    assert says(card(page, TOLD_WORLDS), "which card comes next.")
 
     wrong = click(page, WORLDS, "sent the traits that were needed")
-    assert says(wrong, "Mutations come because they are needed. (M1)") and says(wrong, "same?")
+    assert says(wrong, "Mutations come because they are needed.") and says(wrong, "same?")
     assert says(click(page, WORLDS, "The food."), "that is selection")
     click(page, WHICH, "Deck X")
     assert says(click(page, WHICH, "Deck Y"), "jackpot")
@@ -102,21 +116,41 @@ def test_predict_run_ask_and_answer_by_clicks(lab: Lab, open_lesson: Lesson) -> 
         card(page, WHY).get_by_role("button", name=f"Put in: {piece}").click()
     card(page, WHY).get_by_role("button", name="Check the sentence").click()
     card(page, WHY).locator(".told").wait_for(timeout=10_000)
-    assert says(card(page, WHY), "(M5)")
+    assert says(card(page, WHY), "Selection makes the variants it needs")
+    for piece in ("because the virus came",):
+        card(page, WHY).get_by_role("button", name=f"Take out: {piece}").click()
+    for piece in ("by chance", "before the virus came", "and were inherited by the daughter cells"):
+        card(page, WHY).get_by_role("button", name=f"Put in: {piece}").click()
+    card(page, WHY).get_by_role("button", name="Check the sentence").click()
     click(page, COPIES, "before they met the poison")
     click(page, EXIT, "a few were resistant already")
-    assert "Traceback" not in page.locator(".jp-Notebook").text_content()
+    assert says(card(page, TOLD_LIES), "proves nothing about nature") and says(card(page, TOLD_NEXT), "free_play")
+    no_errors(page)
     assert answers(lab) == [
         ("cards", "needed", None),
+        ("look", "a", None),
         ("worlds", "a", "M1"),
         ("worlds", "b", None),
         ("which-deck/TROUT-59", "a", "M5"),
         ("which-deck/TROUT-59", "b", None),
         ("1943", "far", None),
         ("why-1943", ["mutations", "virus"], "M5"),
+        ("why-1943", ["mutations", "chance", "before", "inherited"], None),
         ("copies", "c", None),
         ("exit", "c", None),
     ]
+
+    # The next person at this computer: one button, and all of it is open again without a run.
+    code = card(page, CARDS).locator(".code").text_content()
+    card(page, CARDS).get_by_role("button", name="Not you? Begin anew").click()
+    card(page, CARDS).get_by_role("button", name="Yes, begin anew").click()
+    card(page, CARDS).get_by_role("button", name="Lock my prediction").wait_for(timeout=10_000)
+    page.locator(".sealed").wait_for(state="detached", timeout=10_000)
+    assert all(says(card(page, number), WAITS) for number in (LOOK, WORLDS, WHICH, BET, WHY, COPIES, EXIT))
+    assert "752.1" not in page.locator(".jp-Notebook").text_content()
+    assert card(page, CARDS).locator(".code").text_content() != code
+    assert not (lab.student / "answers-01.jsonl").exists() and list(lab.student.glob("answers-01.before-*.jsonl"))
+    shot(page, "lesson_01_anew")
 
 
 def press_to(page: Any, target: Any, keys: str = "Tab", most: int = 40) -> None:
@@ -141,7 +175,11 @@ def test_predict_run_ask_and_answer_by_keyboard_alone(lab: Lab, open_lesson: Les
     card(page, CARDS).locator(".when").wait_for(timeout=10_000)
     picture = page.locator(".sealed")
     picture.wait_for(timeout=10_000)
+    press_to(page, card(page, LOOK).locator("button.option").first, most=60)
+    page.keyboard.press("Enter")
+    card(page, LOOK).locator(".told").wait_for(timeout=10_000)
     assert says(card(page, CARDS_RESULT), "As you predicted: A")
+    page.locator(".jp-Notebook .sealed input.open").focus()
     press_to(page, picture.locator("input.open"))
     page.keyboard.press("Space")
     assert picture.locator("td.used .face").first.is_visible()
@@ -155,12 +193,22 @@ def test_predict_run_ask_and_answer_by_keyboard_alone(lab: Lab, open_lesson: Les
     page.keyboard.press("Space")
     card(page, WHICH).locator(".told").wait_for(timeout=10_000)
     assert page.locator(".jp-Notebook .jp-Cell").count() == cells, "a key was taken for a command of the notebook"
-    assert [row[:2] for row in answers(lab)] == [("cards", "same"), ("worlds", "b"), ("which-deck/TROUT-59", "b")]
+    assert [row[:2] for row in answers(lab)] == [
+        ("cards", "same"),
+        ("look", "a"),
+        ("worlds", "b"),
+        ("which-deck/TROUT-59", "b"),
+    ]
 
     # A new Python: what was locked stays, and the pictures come without waiting.
     kernel = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
     page.evaluate(f"async () => {{ await {kernel}.restart(); }}")
     wait_for_kernel(page)
+    # A click before the cells have run is lost, and that is what the page says.
+    card(page, BET).locator("input[type=radio]").first.check()
+    card(page, BET).get_by_role("button", name="Lock my prediction").click()
+    assert says(card(page, BET), "this click was not kept. Choose Run, then Run All Cells")
+    assert len(answers(lab)) == 4
     run_all(page)
     card(page, CARDS).locator(".when").wait_for(timeout=20_000)
     page.locator(".sealed").wait_for(timeout=20_000)
@@ -170,6 +218,10 @@ def test_predict_run_ask_and_answer_by_keyboard_alone(lab: Lab, open_lesson: Les
 def test_every_part_is_drawn_and_nothing_is_cut_off(open_lesson: Lesson, size: tuple[int, int]) -> None:
     page = open_lesson(size=size)
     lock(page, CARDS, "The same cards")
+    page.locator(".sealed").wait_for(timeout=10_000)
+    click(page, LOOK, "always the same picture")
+    click(page, WORLDS, "The food.")
+    click(page, WHICH, "In Deck Y")
     lock(page, BET, "Far more")
     page.locator(".rivals svg").nth(4).wait_for(timeout=10_000)
     picture = page.locator(".sealed .seats")
@@ -181,4 +233,4 @@ def test_every_part_is_drawn_and_nothing_is_cut_off(open_lesson: Lesson, size: t
         parts.nth(number).scroll_into_view_if_needed()
         page.wait_for_timeout(150 if SHOTS.name else 0)
         shot(page, f"lesson_01_{size[0]}_{number:02}")
-    assert "Traceback" not in page.locator(".jp-Notebook").text_content()
+    no_errors(page)
