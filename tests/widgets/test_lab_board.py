@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -134,6 +135,22 @@ def test_stop_works_at_once_and_keeps_what_is_played() -> None:
         assert board.view.data["blocks"]
         board.wait(30)
         assert board.job.done == progress["done"]  # type: ignore[union-attr]
+    finally:
+        board.close()
+
+
+def test_stop_does_not_wait_for_a_drawing() -> None:
+    board = Sample(players=TWO, games=50_000, seed=1)
+    try:
+        with board._lock:  # as while charts are made
+            asking = threading.Thread(target=board.take, args=({"type": "stop"},))
+            asking.start()
+            until = time.monotonic() + 5
+            while board.job.running and time.monotonic() < until:  # type: ignore[union-attr]
+                time.sleep(0.01)
+            assert not board.job.running  # type: ignore[union-attr]
+        asking.join(10)
+        assert not board.view.progress["running"]
     finally:
         board.close()
 

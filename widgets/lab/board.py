@@ -37,7 +37,8 @@ log = logging.getLogger(__name__)
 
 GAMES = (1, 20, 500)
 BOT_LABELS = {"random": N_("by chance"), "greedy": N_("greedy"), "cautious": N_("cautious")}
-BETWEEN = 0.7  # seconds between two drawings while games are played
+BETWEEN = 0.7  # seconds between two drawings while games are played, at least
+SPARED = 5  # so many times longer than a drawing takes is the pause after it, so that games get the time
 MIXED = "mixed"
 
 Table = tuple[str, Sequence[str], Iterable[Sequence[Any]]]
@@ -86,7 +87,7 @@ class LabBoard(ABC):
         self._lock = threading.RLock()
         self._turn = 0  # a number for each job: what an older one says is passed over
         self._over = True
-        self._drawn_at = 0.0
+        self._drawn_at = self._cost = 0.0
         self._said = self._error = ""
         self._version = 0
         self._blocks: list[Block] = []
@@ -187,7 +188,7 @@ class LabBoard(ABC):
     def stop(self) -> None:
         """Stop the games; what is played is kept and shown."""
         with self._lock:
-            if self.running and self.job is not None:
+            if self.job is not None and not self._over:
                 self.job.stop()
                 self._draw()
 
@@ -201,7 +202,7 @@ class LabBoard(ABC):
         with self._lock:
             if turn != self._turn or self.job is None:
                 return
-            if time.monotonic() - self._drawn_at < BETWEEN:
+            if time.monotonic() - self._drawn_at < max(BETWEEN, SPARED * self._cost):
                 self.view.progress = self.progress()
             else:
                 self._draw()
@@ -221,7 +222,7 @@ class LabBoard(ABC):
 
     def _draw(self) -> None:
         """Make the charts anew; a fault says so and leaves the old ones."""
-        self._drawn_at = time.monotonic()
+        began = self._drawn_at = time.monotonic()
         self._error = ""
         if self.job is None or not self.job.done:
             return
@@ -232,6 +233,8 @@ class LabBoard(ABC):
         except Exception as error:  # whatever it is, it must be read on the page
             log.exception("the charts of a board could not be made")
             self._error = _("The charts could not be made: {error}").format(error=str(error)[:300])
+        self._drawn_at = time.monotonic()
+        self._cost = self._drawn_at - began
 
     # --- what is shown ---------------------------------------------------------------------------------------------------
 
@@ -316,7 +319,9 @@ class LabBoard(ABC):
 
     def take(self, message: dict[str, Any]) -> Reply:
         """Carry out one message of the page; the answer says whether it could be done, and if not, why. Never raises."""
-        ok, text = True, ""
+        ok, text, job = True, "", self.job
+        if message.get("type") == "stop" and job is not None:
+            job.stop()  # before all else: a drawing may be under way and hold the lock
         with self._lock:
             try:
                 text = self._carry_out(message)
