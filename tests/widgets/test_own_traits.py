@@ -175,3 +175,35 @@ def test_a_new_game_in_the_same_board_has_the_trait_as_it_is_now() -> None:
     glow(label="Gleam")
     board.begin_anew("GLOW-2")
     assert board.board.glossary["glow"]["label"] == "Gleam"
+
+
+def readme_cells() -> list[str]:
+    """The example of the README's section on own traits, cell by cell."""
+    text = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
+    section = text.split("## A trait of your own")[1].split("\n## ")[0]
+    return [part.split("```")[0] for part in section.split("```python\n")[1:]]
+
+
+def test_the_example_of_the_readme_can_be_mended_without_beginning_anew() -> None:
+    first, second = readme_cells()
+    assert "GameBoard" not in first and "new_trait" not in second
+    cell: dict[str, Any] = {}
+    exec(first, cell)
+    exec(second.replace("GameBoard(", "board = GameBoard("), cell)
+    board = cell["board"]
+    click(board, board.match.options()[0].kind)
+    events = len(board.match.events)
+    exec(first.replace(">= 3", ">= 2"), cell)
+    assert board.match.events and len(board.match.events) == events, "the board keeps its game"
+    click(board, board.match.options()[0].kind)
+    assert len(board.match.events) > events
+
+
+def test_the_cards_of_other_sets_in_the_readme_are_those_that_there_are() -> None:
+    from evolution_lab.games.random_mutations.other_sets import OTHER_SETS
+
+    text = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
+    for record in OTHER_SETS:
+        assert f"| `{record.name}` |" in text
+    lab.new_match(more_cards={"angler": 4, "herding": 4}, seed=1)
+    lab.new_match(players=["You"] + ["random"] * 7, climate_table="two_sets_suggested", seed=1)
