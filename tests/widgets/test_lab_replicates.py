@@ -41,6 +41,17 @@ def test_a_value_is_that_of_its_game_and_turn(board: Replicates) -> None:
         assert runs.values[game, turn - 1] == cards
 
 
+def test_a_run_is_called_by_the_number_that_opens_its_game(board: Replicates) -> None:
+    board.take({"type": "set", "field": "measure", "value": "animals"})
+    (block,) = board.view.data["blocks"]
+    runs = np.frombuffer(board.view.numbers, np.float32).reshape(block["runs"]["rows"], -1)
+    for number in (0, 7, 19):
+        state = board.result.replay(number).state
+        run = runs[block["names"].index(number)]
+        assert run[state.turn - 1] == sum(seat.animals() for seat in state.seats)
+        assert np.isfinite(run).sum() == state.turn
+
+
 def test_counts_and_shares_belong_together(board: Replicates) -> None:
     count, share = board.runs(), board.runs(share=True)
     turns = board.result.turns

@@ -210,12 +210,13 @@ def fan(
     expected: Iterable[float] | None = None,
     ends: ArrayLike | None = None,
     band: tuple[Iterable[float], Iterable[float]] | None = None,
+    names: Sequence[int] | None = None,
     summary: str,
     **more: Any,
 ) -> Block:
     """Many runs over time: one run a row of ``runs``, ``nan`` where a run has no value; they go into ``buffer``.
 
-    ``expected``: a dashed line, named by ``expected_label``. ``ends``: the last value of each run, drawn as bars at the right end.
+    ``names``: the numbers of the runs, by which they are called (1, 2, ... if nothing is said). ``expected``: a dashed line, named by ``expected_label``. ``ends``: the last value of each run, drawn as bars at the right end.
     ``band``: low and high, named by ``band_label``. ``more``: ``axis``, ``form``, ``colour``, ``low``, ``high``, ``note``, ``wide``.
     """
     table = np.atleast_2d(np.asarray(runs, float))
@@ -226,6 +227,7 @@ def fan(
         high = float(there.max()) if len(there) else 1.0
     found: Block = {"kind": "fan", "id": id, "title": title, "x": numbers(x), "runs": buffer.add(table)}
     found |= {"low": low, "high": high if high > low else low + 1, "form": "number", "summary": summary, "colour": 0}
+    found["names"] = [int(one) for one in (range(1, len(table) + 1) if names is None else names)]
     found["mean"] = None if mean is None else numbers(mean)
     found["expected"] = None if expected is None else numbers(expected)
     found["band"] = None if band is None else {"low": numbers(band[0]), "high": numbers(band[1])}

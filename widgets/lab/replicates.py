@@ -57,7 +57,8 @@ class Replicates(LabBoard):
     """The same game again and again with new cards and dice: ``Replicates()``, in the last line of a cell.
 
     ``measure``: "animals", "species", "cards:big" (cards of a trait on the table), "carriers:big" (animals that carry it), ...
-    Everything else as in :class:`widgets.lab.board.LabBoard`. Parts: ``.result`` (the games), ``.runs(share)`` (the numbers).
+    Everything else as in :class:`widgets.lab.board.LabBoard`. Parts: ``.result`` (the games; ``GameBoard(board.result.replay(7))``
+    opens the one that the charts call number 7), ``.runs(share)`` (the numbers).
     """
 
     kind = "replicates"
@@ -145,7 +146,7 @@ class Replicates(LabBoard):
         label = self.labels.get(measure.trait, "")
         return parts.fan(
             "share" if share else "count", _titles(measure, label, share), list(range(1, runs.values.shape[1] + 1)), runs.values, buffer,
-            mean=mean, expected=expected, ends=runs.ends, expected_label=_("no selection, expected"),
+            mean=mean, expected=expected, ends=runs.ends, names=np.unique(self.result.turns["game"]).tolist(), expected_label=_("no selection, expected"),
             summary=self._summary(runs, mean, expected, share), note=_note(measure, expected is not None), **more,
         )  # fmt: skip
 

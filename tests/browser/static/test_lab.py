@@ -182,7 +182,7 @@ def test_one_run_is_followed_in_both_charts_by_pointer_and_by_number(open_lab: O
     assert (
         page.get_by_label("Follow one game, number (Big: share of all trait cards on the table)").input_value() == "7"
     )
-    values = [int(value) for value in board.runs().values[6] if value == value]
+    values = [int(value) for value in board.runs().values[7] if value == value]
     assert (
         f"Game 7, turn by turn: {', '.join(map(str, values))}."
         in page.locator("[data-block=count] .readout").inner_text()

@@ -60,7 +60,7 @@ function drawEnds(lab, look, block, box, y, left, right) {
 
 /** The picked run, strong, in every chart of its family. */
 function drawPicked(lab, look, node) {
-  const line = node._lines?.[lab.picked - 1];
+  const line = lab.picked === null ? null : node._lines?.[node._block.names.indexOf(lab.picked)];
   node._over?.replaceChildren(...(line ? [
     s("path", { d: pathOf(line), fill: "none", stroke: look.panel, "stroke-width": look.size.thick * 2 }),
     s("path", { d: pathOf(line), fill: "none", stroke: look.ink, "stroke-width": look.size.thick }),
@@ -68,7 +68,7 @@ function drawPicked(lab, look, node) {
   ] : []));
 }
 
-/** Pick a run (counted from 1; 0 for none), in all charts of the board. */
+/** Pick a run by its number (null for none), in all charts of the board. */
 function pickRun(lab, run) {
   lab.picked = run;
   const look = labLook(lab);
@@ -76,38 +76,40 @@ function pickRun(lab, run) {
     if (node.dataset.kind !== "fan") continue;
     drawPicked(lab, look, node);
     const { field, readout } = node._pick;
-    if (!field._typed && field.value !== String(run || "")) field.value = run ? String(run) : "";
-    setText(readout, run && node._block ? lab.words("run.told", { run, list: runInWords(lab, node._block, run) }) : "");
+    if (!field._typed && field.value !== String(run ?? "")) field.value = String(run ?? "");
+    setText(readout, runInWords(lab, node._block, run));
   }
 }
 
 /** The numbers of one run in words. */
 function runInWords(lab, block, run) {
+  const row = run === null || !block ? -1 : block.names.indexOf(run);
+  if (row < 0) return "";
   const columns = block.runs.columns;
-  const values = [...labNumbers(lab, block.runs).slice((run - 1) * columns, run * columns)].filter(Number.isFinite);
+  const values = [...labNumbers(lab, block.runs).slice(row * columns, (row + 1) * columns)].filter(Number.isFinite);
   const shown = values.length > 14 ? [...values.slice(0, 6), null, ...values.slice(-6)] : values;
-  return shown.map((value) => (value === null ? "…" : labSay(block.form, value))).join(", ");
+  return lab.words("run.told", { run, list: shown.map((value) => (value === null ? "…" : labSay(block.form, value))).join(", ") });
 }
 
 /** The run nearest to a place on the drawing. */
 function nearestRun(node, px, py) {
-  let [best, found] = [30 * 30, 0];
+  let [best, found] = [30 * 30, null];
   node._lines.forEach((line, i) => {
     for (const [a, b] of line) {
       const far = (a - px) ** 2 + (b - py) ** 2;
-      if (far < best) [best, found] = [far, i + 1];
+      if (far < best) [best, found] = [far, node._block.names[i]];
     }
   });
   return found;
 }
 
-/** `{kind: "fan", x: [...], runs: {at, length, rows, columns}, mean, expected, band: {low, high}, ends: {edges, counts}, low, high, form, axis, colour, expected_label, band_label}`. */
+/** `{kind: "fan", x: [...], runs: {at, length, rows, columns}, names: [a number for each run], mean, expected, band: {low, high}, ends: {edges, counts}, low, high, form, axis, colour, expected_label, band_label}`. */
 LAB_BLOCKS.set("fan", {
   make(lab, block) {
     const node = makeLabChart(lab, block);
     node._canvas = h("canvas", { "aria-hidden": "true" });
     node._parts.plot.prepend(node._canvas);
-    const field = labTyped(lab, h("input", { type: "number", min: 1, data: { key: `${block.id}~run` } }), (value) => pickRun(lab, Math.max(0, Math.min(node._lines.length, Math.round(Number(value)) || 0))));
+    const field = labTyped(lab, h("input", { type: "number", data: { key: `${block.id}~run` } }), (value) => pickRun(lab, value !== "" && node._block.names.includes(Number(value)) ? Number(value) : null));
     const readout = h("span", { class: "readout" });
     node._pick = { field, readout };
     node._parts.more.append(h("label", { class: "named" }, h("span", { text: lab.words("run.pick") }), field), h("span", { text: " " }), readout);
@@ -115,7 +117,7 @@ LAB_BLOCKS.set("fan", {
     node._parts.plot.addEventListener("pointermove", (event) => {
       const frame = node._parts.svg.getBoundingClientRect();
       const run = nearestRun(node, event.clientX - frame.left, event.clientY - frame.top);
-      if (run && run !== lab.picked) pickRun(lab, run);
+      if (run !== null && run !== lab.picked) pickRun(lab, run);
     });
     return node;
   },
@@ -146,11 +148,12 @@ LAB_BLOCKS.set("fan", {
       s("path", { class: "mean", d: fanPath(block, block.mean, x, y), fill: "none", stroke: colour, "stroke-width": thick * 1.2, "stroke-linejoin": "round" }),
       block.expected ? s("path", { class: "expected", d: fanPath(block, block.expected, x, y), fill: "none", stroke: look.ink, "stroke-width": line * 1.2, "stroke-dasharray": `${4 * line} ${2.5 * line}` }) : null,
       ...drawEnds(lab, look, block, box, y, box.x1 + pad, width - pad), node._over);
-    setAttr(node._pick.field, "max", node._lines.length);
+    setAttr(node._pick.field, "min", block.names[0]);
+    setAttr(node._pick.field, "max", block.names.at(-1));
     setAttr(node._pick.field, "aria-label", `${lab.words("run.pick")} (${block.title})`);
-    if (lab.picked > node._lines.length) lab.picked = 0;
+    if (!block.names.includes(lab.picked)) lab.picked = null;
     drawPicked(lab, look, node);
-    setText(node._pick.readout, lab.picked ? lab.words("run.told", { run: lab.picked, list: runInWords(lab, block, lab.picked) }) : "");
+    setText(node._pick.readout, runInWords(lab, block, lab.picked));
     const stroke = (width, dash, paint, fade) => (l, w, hh) => [s("line", { x1: 0, x2: w, y1: hh / 2, y2: hh / 2, stroke: paint(l), "stroke-width": width(l), "stroke-dasharray": dash ? `${3 * l.size.line} ${2 * l.size.line}` : null, "stroke-opacity": fade })];
     drawLabLegend(node._parts.legend, look, [
       { label: lab.words("run.each"), draw: stroke((l) => l.size.hair, false, (l) => l.colour(block.colour), 0.6) },

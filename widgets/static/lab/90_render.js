@@ -127,7 +127,7 @@ function followLabRoom(lab) {
 function render({ model, el }) {
   labCounter += 1;
   const lab = {
-    model, uid: `evolution-lab-${labCounter}-${Math.random().toString(36).slice(2, 8)}`, parts: {}, counter: 0, waitingSince: null, held: null, picked: 0,
+    model, uid: `evolution-lab-${labCounter}-${Math.random().toString(36).slice(2, 8)}`, parts: {}, counter: 0, waitingSince: null, held: null, picked: null,
     data: model.get("data"), progress: model.get("progress") ?? {}, settings: model.get("settings") ?? {}, labels: model.get("labels") ?? {},
   };
   lab.words = makeWords(() => lab.labels);
