@@ -80,7 +80,7 @@ def form_labels() -> dict[str, str]:
         "change": _("Change the settings"),
         "fold": _("Hide the settings"),
         "busy": _("Python is busy. What you typed is kept."),
-        "gone": _("Python does not answer. If this stays, run the cell again; your game is saved."),
+        "gone": _("Python does not answer. If this stays, choose Run, then Run All Cells; your game is saved."),
     }
 
 

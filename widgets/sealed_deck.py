@@ -5,6 +5,7 @@ Plain HTML and SVG: it stays readable after a reload, without Python and without
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from html import escape
 from string import ascii_uppercase
@@ -138,8 +139,16 @@ def outcome_words(outcome: Outcome) -> str:
     return _("{species} with {animals}, {points}").format(species=species, animals=animals, points=points)
 
 
+def alike(alive: Sequence[Survivor]) -> list[Survivor]:
+    """Living species with the same traits taken together, the most animals first."""
+    found: Counter[tuple[tuple[str, str], ...]] = Counter()
+    for one in alive:
+        found[one.traits] += one.animals
+    return [Survivor(animals, traits) for traits, animals in found.most_common()]
+
+
 def survivor_words(one: Survivor) -> str:
-    """A living species in words."""
+    """Living animals with their traits in words."""
     animals = ngettext("{n} animal", "{n} animals", one.animals).format(n=one.animals)
     if not one.traits:
         return _("{animals} without traits").format(animals=animals)
@@ -159,7 +168,7 @@ def summary(deck: SealedDeck) -> str:
                 all=deck.sizes[seat],
                 turned=outcome.turned,
                 died=outcome.died,
-                outcome="; ".join([outcome_words(outcome), *map(survivor_words, outcome.alive)]),
+                outcome="; ".join([outcome_words(outcome), *map(survivor_words, alike(outcome.alive))]),
             )
             for seat, outcome in enumerate(run.outcomes)
         )
@@ -198,7 +207,7 @@ def picture(deck: SealedDeck, projector: bool = False) -> str:
 
 def _picks(deck: SealedDeck, name: str) -> str:
     """Which seat is in sight, for the projector."""
-    parts = []
+    parts = ['<i class="line"></i>']
     for seat in range(len(deck.names)):
         label = escape(_("Seat {seat}").format(seat=ascii_uppercase[seat]))
         checked = " checked" if seat == 0 else ""
@@ -271,10 +280,10 @@ def _outcomes(deck: SealedDeck, name: str) -> str:
 
 
 def _outcome(outcome: Outcome, name: str) -> str:
-    """What became of a seat: its numbers, and a line for each living species."""
+    """What became of a seat: its numbers, and a line for each set of traits that lives."""
     lines = "".join(
         f"<li>{''.join(drawings.use(trait, name) for trait, _label in one.traits)} {escape(survivor_words(one))}</li>"
-        for one in outcome.alive
+        for one in alike(outcome.alive)
     )
     return f"{escape(outcome_words(outcome))}{f'<ul>{lines}</ul>' if lines else ''}"
 

@@ -13,8 +13,8 @@ CSS = """
 .sealed .open:not(:checked)~:is(.found,.all),.sealed .open:not(:checked)~.seats .same{display:none}
 .sealed .far{display:none}
 .sealed table.outcomes ul{list-style:none;margin:2px 0;padding:0}.sealed table.outcomes li{margin:0}
-.sealed table.outcomes li svg{width:18px;height:18px;vertical-align:-4px;margin-right:2px}
-.sealed table.outcomes td{vertical-align:top}
+.sealed table.outcomes li svg{display:inline-block;width:18px;height:18px;vertical-align:-4px;margin-right:2px}
+.sealed table.outcomes :is(th,td){vertical-align:top}
 .sealed .seats{overflow-x:auto;padding:2px}
 .sealed .seats:focus-visible,.sealed input:focus-visible{outline:3px solid #0072b2;outline-offset:1px}
 .sealed table{border-collapse:separate;border-spacing:2px 3px;margin:6px 0 10px;padding-left:6px;border-left:6px solid var(--seat-0)}
@@ -55,7 +55,8 @@ CSS = """
 .sealed.projector .pick-2:checked~.seats .seat-2,.sealed.projector .pick-3:checked~.seats .seat-3{display:table}
 .sealed.projector .pick{width:22px;height:22px;margin:0 8px 0 0;vertical-align:middle}.sealed.projector .pick+label{margin-right:24px}
 .sealed.projector .seats .end{display:none}
-.sealed.projector .far{display:block;font-weight:400;white-space:nowrap}
+.sealed.projector .far{display:block;font:400 24px/1.2 system-ui,sans-serif;white-space:nowrap}
+.sealed .line{display:block;height:0}
 .sealed.projector table.outcomes li svg{width:30px;height:30px}
 .sealed.projector .found{font-size:26px}
 .sealed.projector :is(caption,th,td,.end,ul.legend,tbody th,table.outcomes td,table.outcomes th){font-size:24px}

@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
+import textwrap
+
 from evolution_lab.i18n import _
+
+
+def said(error: BaseException, most: int = 200) -> str:
+    """What an error says, cut to a readable length; also of one whose own text fails.
+
+    >>> said(ValueError("no such animal"))
+    'no such animal'
+    """
+    try:
+        text = str(error)
+    except Exception:
+        return _("it cannot even say what is wrong")
+    return text if len(text) <= most else text[:most] + "..."
 
 
 class LabError(ValueError):
@@ -14,7 +29,8 @@ class LabError(ValueError):
 
     def _render_traceback_(self) -> list[str]:
         """What IPython shows in the place of a traceback: it looks for a method of this name."""
-        return [str(self)]
+        lines = str(self).splitlines() or [""]
+        return [textwrap.fill(line, 100, break_long_words=False, break_on_hyphens=False) for line in lines]
 
 
 class IllegalMove(LabError):

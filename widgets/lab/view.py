@@ -70,6 +70,6 @@ def lab_labels() -> dict[str, str]:
         "run.pick": _("Follow one game, number"),
         "run.each": _("one game"),
         "run.told": _("Game {run}, turn by turn: {list}."),
-        "busy": _("Python is busy. What you chose is kept."),
-        "gone": _("Python does not answer. If this stays, run the cell again."),
+        "busy": _("Python is busy. What you chose waits until it is free."),
+        "gone": _("Python does not answer. If this stays, choose Run, then Run All Cells, in the menu."),
     }

@@ -243,4 +243,4 @@ def test_the_still_is_hidden_while_the_board_lives(open_lab: Open) -> None:
 def test_silence_is_told(open_lab: Open) -> None:
     page, _answer = open_lab(Sample(players=TWO, games=2, seed=1))
     page.get_by_role("button", name="New seed").click()
-    page.get_by_text("Python is busy. What you chose is kept.").wait_for(timeout=6000)
+    page.get_by_text("Python is busy. What you chose waits until it is free.").wait_for(timeout=6000)
