@@ -25,27 +25,49 @@ def _colour(one: dict[str, Any], i: int) -> str:
 
 
 def _words(x: float, y: float, words: str, anchor: str = "start") -> str:
-    return f'<text x="{x:.0f}" y="{y:.0f}" text-anchor="{anchor}" fill="#222">{escape(words)}</text>'
+    return f'<text x="{x:.0f}" y="{y:.0f}" text-anchor="{anchor}" fill="currentColor">{escape(words)}</text>'
 
 
-def _scale(low: float, high: float) -> Callable[[float], float]:
+def _left(rows: list[dict[str, Any]]) -> int:
+    """The room that the longest label needs."""
+    return min(360, max([LEFT, *(20 + 7 * len(str(row["label"])) for row in rows)]))
+
+
+def _scale(low: float, high: float, left: int = LEFT) -> Callable[[float], float]:
     span = (high - low) or 1.0
-    return lambda value: LEFT + (min(max(value, low), high) - low) / span * (WIDTH - LEFT - RIGHT)
+    return lambda value: left + (min(max(value, low), high) - low) / span * (WIDTH - left - RIGHT)
 
 
-def _ends(low: float, high: float, y: float, form: str) -> str:
+def _ends(low: float, high: float, y: float, form: str, left: int = LEFT) -> str:
     def say(value: float) -> str:
         return f"{100 * value:.0f} %" if form == "percent" else f"{value:.4g}"
 
-    line = f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y}" y2="{y}" stroke="#888"/>'
-    return line + _words(LEFT, y + 15, say(low)) + _words(WIDTH - RIGHT, y + 15, say(high), "end")
+    line = f'<line x1="{left}" x2="{WIDTH - RIGHT}" y1="{y}" y2="{y}" stroke="#888"/>'
+    return line + _words(left, y + 15, say(low)) + _words(WIDTH - RIGHT, y + 15, say(high), "end")
+
+
+def _sign(sign: str, x: float, y: float, colour: str) -> str:
+    """A sign that can be told from others without its colour."""
+    if sign == "tick":
+        return f'<rect x="{x - 2:.1f}" y="{y - 8:.1f}" width="4" height="16" fill="{colour}"/>'
+    if sign == "ring":
+        return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="none" stroke="{colour}" stroke-width="2"/>'
+    if sign in ("square", "diamond"):
+        turn = f' transform="rotate(45 {x:.1f} {y:.1f})"' if sign == "diamond" else ""
+        return f'<rect x="{x - 4:.1f}" y="{y - 4:.1f}" width="8" height="8" fill="{colour}"{turn}/>'
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{colour}"/>'
 
 
 def _legend(series: list[dict[str, Any]], y: float) -> str:
     parts, x = [], 4.0
     for i, one in enumerate(series):
         label = str(one.get("label", ""))
-        parts.append(f'<rect x="{x:.0f}" y="{y - 10}" width="11" height="11" fill="{_colour(one, i)}"/>')
+        if not label:
+            continue
+        if "sign" in one:
+            parts.append(_sign(str(one["sign"]), x + 6, y - 4, _colour(one, i)))
+        else:
+            parts.append(f'<rect x="{x:.0f}" y="{y - 10}" width="11" height="11" fill="{_colour(one, i)}"/>')
         parts.append(_words(x + 16, y, label))
         x += 34 + 7.5 * len(label)
     return "".join(parts)
@@ -56,10 +78,11 @@ def _dots(block: dict[str, Any]) -> tuple[str, int]:
     values = [v for row in rows for p in row["points"] if p for v in p.values() if v is not None]
     values += [block[key] for key in ("low", "high") if block.get(key) is not None]
     low, high = (min(values), max(values)) if values else (0.0, 1.0)
-    x, parts = _scale(low, high), []
+    left = _left(rows)
+    x, parts = _scale(low, high, left), []
     for k, row in enumerate(rows):
         y = 14 + k * ROW
-        parts.append(_words(LEFT - 8, y + 4, str(row["label"]), "end"))
+        parts.append(_words(left - 8, y + 4, str(row["label"]), "end"))
         parts.append(_words(WIDTH - RIGHT + 8, y + 4, str(row.get("text", ""))))
         for i, one in enumerate(row["points"]):
             if one is None:
@@ -69,20 +92,21 @@ def _dots(block: dict[str, Any]) -> tuple[str, int]:
                 parts.append(
                     f'<line x1="{x(one["low"]):.1f}" x2="{x(one["high"]):.1f}" y1="{y}" y2="{y}" stroke="{colour}" stroke-width="2"/>'
                 )
-            parts.append(f'<circle cx="{x(one["value"]):.1f}" cy="{y}" r="{5 - i if i < 3 else 3}" fill="{colour}"/>')
+            parts.append(_sign(str(series[i].get("sign", "disc")), x(one["value"]), y, colour))
     foot = 14 + len(rows) * ROW
-    return "".join(parts) + _ends(low, high, foot, block.get("form", "")) + _legend(series, foot + 34), foot + 44
+    return "".join(parts) + _ends(low, high, foot, block.get("form", ""), left) + _legend(series, foot + 34), foot + 44
 
 
 def _bars(block: dict[str, Any]) -> tuple[str, int]:
     rows, series, stacked = block["rows"], block["series"], bool(block.get("stacked"))
     sums = [(sum if stacked else max)([v or 0 for v in row["values"]] or [0]) for row in rows]
     high = block.get("high") or max([*sums, 0]) or 1
-    x, parts = _scale(0, high), []
+    left = _left(rows)
+    x, parts = _scale(0, high, left), []
     lanes = 1 if stacked else len(series)
     for k, row in enumerate(rows):
         y, at = 6 + k * ROW, 0.0
-        parts.append(_words(LEFT - 8, y + 14, str(row["label"]), "end"))
+        parts.append(_words(left - 8, y + 14, str(row["label"]), "end"))
         for i, value in enumerate(row["values"]):
             begin = at if stacked else 0.0
             wide, thick = x(begin + (value or 0)) - x(begin), (ROW - 4) / lanes
@@ -92,7 +116,7 @@ def _bars(block: dict[str, Any]) -> tuple[str, int]:
             )
             at += value or 0
     foot = 14 + len(rows) * ROW
-    return "".join(parts) + _ends(0, high, foot, block.get("form", "")) + _legend(series, foot + 34), foot + 44
+    return "".join(parts) + _ends(0, high, foot, block.get("form", ""), left) + _legend(series, foot + 34), foot + 44
 
 
 def _spread(block: dict[str, Any]) -> tuple[str, int]:
@@ -128,7 +152,7 @@ def _fan(block: dict[str, Any]) -> tuple[str, int]:
     parts = [f'<path d="{path(block["mean"])}" fill="none" stroke="{colour}" stroke-width="4"/>']
     if block.get("expected"):
         parts.append(
-            f'<path d="{path(block["expected"])}" fill="none" stroke="#222" stroke-width="2" stroke-dasharray="8 5"/>'
+            f'<path d="{path(block["expected"])}" fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray="8 5"/>'
         )
     form = block.get("form", "")
     for value, y in ((high, 14), (low, 10 + tall)):
