@@ -28,7 +28,7 @@ def survival_svg(
     def y(share: float) -> float:
         return foot - share * (foot - top)
 
-    parts = [_grid(x, y, left, right, top, foot, curve, font)]
+    parts = [_grid(x, y, left, right, foot, curve, font, max(1, 0.7 * line))]
     parts.append(f'<path class="band" d="{_band(curve, x, y)}" fill="{COLOUR}" fill-opacity=".22"/>')
     steps = "".join(
         f"H{x(time):.1f}V{y(share):.1f}" for time, share in zip(curve.times[1:], curve.shares[1:], strict=True)
@@ -46,7 +46,7 @@ def survival_svg(
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{escape(label, quote=True)}" viewBox="0 0 {width:.0f} {height:.0f}" width="100%" '
-        f'style="max-width:{width * 1.6:.0f}px;height:auto;display:block" font-size="{font:g}" font-family="inherit" fill="currentColor">{"".join(parts)}</svg>'
+        f'style="max-width:{width * 1.25:.0f}px;height:auto;display:block" font-size="{font:g}" font-family="inherit" fill="currentColor">{"".join(parts)}</svg>'
     )
 
 
@@ -61,11 +61,11 @@ def _band(curve: Survival, x: Scale, y: Scale) -> str:
     return f"M{x(0):.1f} {y(curve.high[0]):.1f}{upper}{lower}H{x(0):.1f}Z"
 
 
-def _grid(x: Scale, y: Scale, left: float, right: float, top: float, foot: float, curve: Survival, font: float) -> str:
+def _grid(x: Scale, y: Scale, left: float, right: float, foot: float, curve: Survival, font: float, hair: float) -> str:
     parts = []
     for share in (0, 0.25, 0.5, 0.75, 1):
         parts.append(
-            f'<path d="M{left:.1f} {y(share):.1f}H{right:.1f}" stroke="currentColor" stroke-opacity=".18"/>'
+            f'<path d="M{left:.1f} {y(share):.1f}H{right:.1f}" stroke="currentColor" stroke-width="{hair:g}" stroke-opacity=".18"/>'
             f'<text x="{left - 6:.1f}" y="{y(share) + font * 0.35:.1f}" text-anchor="end" opacity=".85">{100 * share:.0f}&#160;%</text>'
         )
     every = max(1, round(len(curve.times) * font * 3.2 / (right - left)))

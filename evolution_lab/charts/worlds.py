@@ -56,7 +56,7 @@ def _panel(world: World, width: float, tall: float, turns: int, top: int, font: 
         f'<text x="0" y="{font * 2.3:.1f}" opacity=".8">{escape(world.about)}</text>',
         f'<text x="{left - 5:.1f}" y="{y(0) + font * 0.3:.1f}" text-anchor="end" opacity=".8">0</text>',
         f'<text x="{left - 5:.1f}" y="{y(top) + font * 0.3:.1f}" text-anchor="end" opacity=".8">{top}</text>',
-        f'<path d="M{left:.1f} {foot:.1f}H{width:.1f}" stroke="currentColor" stroke-width="{max(1, line / 2):g}"/>',
+        f'<path d="M{left:.1f} {foot:.1f}H{width:.1f}" stroke="currentColor" stroke-width="{max(1, 0.75 * line):g}"/>',
     ]
     for turn, food in enumerate(world.food):
         x = left + turn * slot + slot * 0.14

@@ -23,7 +23,6 @@ CSS = """
 .ledger.projector{font-size:24px}
 """
 SIGNS = {"lost_at_once": "×", "lost_later": "/", "kept": "○", "spread": "●"}
-CELL = 18
 
 
 def ledger_list(
@@ -52,7 +51,7 @@ def ledger_list(
     legend = " · ".join(f"{SIGNS.get(fate, '?')} {fate_label(fate)}" for fate in variants.labels("fate"))
     return (
         f'<div class="ledger{" projector" if projector else ""}" role="region" tabindex="0" aria-label="{escape(_("Card by card"), quote=True)}">'
-        f"<style>{CSS}</style>{drawings.sheet(traits, prefix)}{_deck(variants, size)}<p>{escape(legend)}</p>"
+        f"<style>{CSS}</style>{drawings.sheet(traits, prefix)}{_deck(variants, size, projector)}<p>{escape(legend)}</p>"
         f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
     )
 
@@ -98,26 +97,27 @@ def _became(
     return fate_label(fate)
 
 
-def _deck(variants: Columns, size: int) -> str:
+def _deck(variants: Columns, size: int, projector: bool) -> str:
     """The sealed deck as a row of fields, with the sign of what became of a card that was turned and laid."""
     fates = dict(zip(variants["card"].tolist(), variants["fate"].tolist(), strict=True))
-    across = min(size, 45)
+    cell, line, font, most = (40, 3.2, 28, 30) if projector else (25, 1.4, 19, 45)
+    across = min(size, most)
     fields = []
     for card in range(size):
-        x, y = (card % across) * CELL, (card // across) * CELL
-        fields.append(f'<rect x="{x + 1}" y="{y + 1}" width="{CELL - 3}" height="{CELL - 3}" rx="3"/>')
+        x, y = (card % across) * cell, (card // across) * cell
+        fields.append(f'<rect x="{x + 1}" y="{y + 1}" width="{cell - 4}" height="{cell - 4}" rx="4"/>')
         if card in fates:
             sign = escape(SIGNS.get(str(fates[card]), "?"))
             fields.append(
-                f'<text x="{x + (CELL - 1) / 2:.1f}" y="{y + CELL * 0.72:.1f}" text-anchor="middle" stroke="none" fill="currentColor">{sign}</text>'
+                f'<text x="{x + cell / 2 - 1:.1f}" y="{y + cell * 0.72:.1f}" text-anchor="middle" stroke="none" fill="currentColor">{sign}</text>'
             )
-    height = -(-size // across) * CELL
+    height = -(-size // across) * cell
     text = ngettext(
         "The sealed deck of {size} cards: {n} was turned and laid on a species.",
         "The sealed deck of {size} cards: {n} were turned and laid on a species.",
         len(fates),
     ).format(size=size, n=len(fates))
     return (
-        f'<p>{escape(text)}</p><svg class="deck" role="img" aria-label="{escape(text, quote=True)}" viewBox="0 0 {across * CELL} {height}" width="{across * CELL * 1.4:.0f}" '
-        f'font-size="14" font-weight="700" fill="none" stroke="currentColor" stroke-opacity=".45">{"".join(fields)}</svg>'
+        f'<p>{escape(text)}</p><svg class="deck" role="img" aria-label="{escape(text, quote=True)}" viewBox="0 0 {across * cell} {height}" width="{across * cell}" '
+        f'font-size="{font}" stroke-width="{line:g}" font-weight="700" fill="none" stroke="currentColor" stroke-opacity=".45">{"".join(fields)}</svg>'
     )

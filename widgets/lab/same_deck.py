@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from html import escape
 from typing import Any
 
 from evolution_lab.api import new_match
@@ -200,7 +201,11 @@ class SameDeck(LabBoard):
         dice = same_dice(matches)
         return [
             markup("worlds", _("What the worlds did"), drawn, summary=told, note=f"{how} {dice}"),
-            markup("cards", _("The cards, in the order in which each seat met them"), picture(deck, projector)),
+            markup(
+                "cards",
+                _("The cards, in the order in which each seat met them"),
+                f'<p class="verdict"><b>{escape(verdict(deck))}</b></p>{picture(deck, projector)}',
+            ),
         ]
 
     def _world(self, name: str, match: Match) -> World:

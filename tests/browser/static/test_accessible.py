@@ -13,7 +13,19 @@ from typing import Any
 import pytest
 
 from evolution_lab import new_match
-from widgets import DeckTuner, DesignerOrBlind, FreePlay, GameBoard, GameTree, Replicates, answers, check
+from widgets import (
+    DeckTuner,
+    DesignerOrBlind,
+    ExtinctionDesk,
+    FreePlay,
+    GameBoard,
+    GameTree,
+    Replicates,
+    SameDeck,
+    VariantLedger,
+    answers,
+    check,
+)
 from widgets.guide import FirstTurn
 from widgets.milk import milk_notes, milk_table
 from widgets.page_check import PageCheck
@@ -120,12 +132,20 @@ def running_form() -> Any:
 
 def lab_board(make: Callable[..., Any], press: str = "", **more: Any) -> Any:
     """A board for many games, when its games are played; ``press``: a button that is pressed then."""
-    board = make(players=("random", "random"), games=6, seed="FINCH-42", **more)
+    games = {} if make is SameDeck else {"games": 6}
+    board = make(players=("random", "random"), seed="FINCH-42", **games, **more)
     board.wait(60)
     if press:
         board.take({"type": "press", "button": press})
         board.wait(60)
     return board
+
+
+def one_game(make: Callable[..., Any]) -> Any:
+    """A board that looks at one game."""
+    match = new_match(players=["greedy"] * 3, seed=3)
+    match.run_bots()
+    return make(match)
 
 
 def wrong_deck() -> Any:
@@ -171,6 +191,14 @@ SHOWN: dict[str, Callable[[], Any]] = {
     "lab: real effects": lambda: lab_board(DeckTuner, "preset:real").view,
     "lab: designer or blind": lambda: lab_board(DesignerOrBlind).view,
     "lab: replicates": lambda: lab_board(Replicates, measure="cards:big").view,
+    "lab: same deck": lambda: lab_board(SameDeck).view,
+    "lab: ledger": lambda: lab_board(VariantLedger).view,
+    "lab: ledger of one game": lambda: one_game(VariantLedger).view,
+    "lab: extinction desk": lambda: lab_board(ExtinctionDesk).view,
+    "lab: desk of one game": lambda: one_game(ExtinctionDesk).view,
+    "still: same deck": lambda: lab_board(SameDeck).still(),
+    "still: ledger of one game": lambda: one_game(VariantLedger).still(),
+    "still: desk of one game": lambda: one_game(ExtinctionDesk).still(),
     "still: deck tuner": lambda: lab_board(DeckTuner).still(),
     "page check": PageCheck,
     "check_installation": lambda: check.findings_html(
