@@ -42,6 +42,7 @@ def make_frame(session: Session, viewer: Viewer | None = None) -> dict[str, Any]
         "playing": session.playing,
         "viewer": f"seat:{eyes}" if isinstance(eyes, int) else eyes,
         "step": _step(line),
+        "mine": _own_last(session, eyes, line),
         "log": [
             {"n": n, "turn": e.turn, "phase": e.phase, "seat": e.seat, "text": e.text}
             for n, e in list(enumerate(lines))[-LOG_LINES:]
@@ -65,6 +66,25 @@ def _step(line: Any) -> dict[str, Any] | None:
         return None
     marks = [{"kind": kind, "id": number} for kind, number in line.marks]
     return {"event": line.event, "text": line.text, "why": line.why, "marks": marks}
+
+
+LOOKS = ("peeked", "looked")  # what a seat is shown is no result of its move
+
+
+def _own_last(session: Session, eyes: Viewer, now: Any) -> str:
+    """What the viewer's own last move came to, as long as the moves of others are shown; empty where it is shown itself."""
+    match = session.match
+    moves = [move for move in match.moves if move.event < session.moment]
+    last = next((n for n in reversed(range(len(moves))) if moves[n].seat == eyes), None)
+    if last is None or match.players[moves[last].seat].bot is not None:
+        return ""
+    begin, end = moves[last].event, moves[last + 1].event if last + 1 < len(moves) else session.moment
+    own = [line for line in session.story(eyes).upto(end) if line.moment > begin and line.seat == eyes]
+    results = [line for line in own if line.event not in LOOKS]
+    if not results or results[-1] is now:
+        return ""
+    text, prefix = results[-1].text, f"{match.names[moves[last].seat]}: "
+    return text[len(prefix) :] if text.startswith(prefix) else text
 
 
 def _over(session: Session, state: Any) -> dict[str, Any]:

@@ -30,12 +30,17 @@ from widgets.saves import notebook, recipe_digest
 log = logging.getLogger(__name__)
 
 
+FORM_HEIGHT = 36  # pixels of the folded form, which the board leaves free
+
+
 class PlayedBoard(GameBoard):
     """The board below the form: a new game that begins in it is told to the form."""
 
     def __init__(self, owner: FreePlay, **wanted: Any) -> None:
         self._owner = owner
         super().__init__(**wanted)
+        self._settings["above"] = FORM_HEIGHT
+        self.board.settings = dict(self._settings)
 
     def begin_anew(self, seed: str | int | None = None) -> None:
         """A new game with the same settings and a new seed."""

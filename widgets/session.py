@@ -6,6 +6,7 @@ All boards of a match share its session, so they show the same moment and stay i
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -19,6 +20,7 @@ from widgets.story import Story
 
 log = logging.getLogger(__name__)
 
+FAST_SECONDS = 0.25  # how long a fast play goes on before it shows where it is
 GOALS = ("phase", "choice", "turn", "game")
 OPENING = ("phase_began", "game_ended")
 
@@ -170,23 +172,35 @@ class Session:
         self.moment = self.newest
         self._tell()
 
-    def advance(self, goal: str) -> None:
-        """Begin to play on to ``goal``: ``phase``, ``choice``, ``turn`` or ``game``. The page asks for each further step."""
+    def advance(self, goal: str, fast: bool = False) -> None:
+        """Begin to play on to ``goal``: ``phase``, ``choice``, ``turn`` or ``game``. The page asks for each further step.
+
+        ``fast``: many moments at once, of which the last one is shown.
+        """
         if goal not in GOALS:
             raise LabError(f"The game can play on to {', '.join(GOALS)}, not {goal!r}.")
         self.goal = goal
         self.playing = True
-        self._step()
-        if self._arrived():
+        if self._played_on(fast):
             self._pause()
+            self._save()
         self._tell()
 
-    def more(self, run: int) -> None:
-        """One more step of playing on; a request of an older run is dropped."""
+    def _played_on(self, fast: bool) -> bool:
+        """One moment on, or as many as fit into a quarter of a second; whether the goal is reached."""
+        end = time.monotonic() + FAST_SECONDS
+        while True:
+            self._step()
+            if self._arrived():
+                return True
+            if not fast or time.monotonic() >= end:
+                return False
+
+    def more(self, run: int, fast: bool = False) -> None:
+        """One more step of playing on (``fast``: many); a request of an older run is dropped."""
         if not self.playing or run != self.run:
             return
-        self._step()
-        if self._arrived():
+        if self._played_on(fast):
             self.playing = False
             self._save()
         self._tell()

@@ -236,3 +236,51 @@ def test_an_onlookers_board_shows_no_choices_that_tell_a_secret() -> None:
     assert make_frame(session)["choices"]
     assert make_frame(session, "spectator")["choices"] == []
     assert make_frame(session, "spectator")["refusals"] == []
+
+
+@pytest.mark.parametrize("draw", ("blind", "chosen", "fully_blind"))
+def test_what_my_own_move_came_to_stays_until_my_next_choice(draw: str) -> None:
+    """However far the bots have moved on, the card that I turned is named; it is not said twice."""
+    match = lab.new_match(players=["You", "greedy", "greedy"], seed="FINCH-42", draw=draw, first_player=0, run=False)
+    session = Session(match)
+    session.show_newest()
+    for _round in range(3):
+        while session.person_to_choose() is not None:
+            options = match.options()
+            wanted = next((one for one in options if one.kind == "new_trait"), options[0])
+            session.choose(wanted)
+        own = [line for line in session.story(0).lines if line.seat == 0 and line.event not in ("peeked", "looked")][-1]
+        session.show_newest()
+        while session.person_to_choose() is None or not session.live:
+            frame = make_frame(session)
+            if frame["step"]["text"] != own.text:
+                assert frame["mine"] and own.text.endswith(frame["mine"]) and "You:" not in frame["mine"]
+            session.step()
+        frame = make_frame(session)
+        assert frame["decision"] and own.text.endswith(frame["mine"]) and frame["mine"]
+    assert make_frame(session, "spectator")["mine"] == ""
+
+
+def test_a_fast_play_is_short_whatever_is_played_and_comes_to_the_same() -> None:
+    slow, fast = (Session(lab.new_match(players=["greedy"] * 3, seed="FINCH-42", run=False)) for _one in range(2))
+    slow.advance("game")
+    asked = 1
+    while slow.playing:
+        slow.more(slow.run)
+        asked += 1
+    fast.advance("game", fast=True)
+    rounds = 1
+    while fast.playing:
+        fast.more(fast.run, fast=True)
+        rounds += 1
+    assert fast.match.events == slow.match.events and fast.match.over
+    assert rounds < asked / 10
+
+
+def test_a_fast_play_stops_at_my_choice_and_at_the_end_of_a_turn() -> None:
+    match = lab.new_match(players=["You", "greedy"], seed="FINCH-42", first_player=1, run=False)
+    session = Session(match)
+    session.advance("game", fast=True)
+    while session.playing:
+        session.more(session.run, fast=True)
+    assert session.person_to_choose() == 0 and session.live

@@ -648,3 +648,65 @@ def test_a_frame_costs_little(open_board: Any) -> None:
         f"\nframe of a four-seat last turn: script and layout median {statistics.median(laid):.1f} ms, most {max(laid):.1f} ms (script {statistics.median(drawn):.1f} ms)"
     )
     assert statistics.median(laid) < 50
+
+
+# The number of equal animals, or of parasites, that lies under something else: what is seen in the middle of it, and at its sides.
+COVERED = """() => {
+  const found = [];
+  for (const sign of document.querySelectorAll('.an-many, .an-black b')) {
+    const at = sign.getBoundingClientRect();
+    sign.scrollIntoView({ block: 'center' });
+    const box = sign.getBoundingClientRect();
+    for (const part of [0.15, 0.5, 0.85]) {
+      const seen = document.elementFromPoint(box.left + box.width * part, box.top + box.height / 2);
+      const owner = seen?.closest('.animal');
+      if (owner && owner !== sign.closest('.animal')) found.push(`${sign.textContent} of ${sign.closest('.animal').getAttribute('aria-label')} under ${owner.getAttribute('aria-label')}`);
+    }
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("full", [(2, 3, 6), (3, 5, 6), (6, 8, 8), (3, 4, 14)], ids=str)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=lambda size: str(size[0]))
+def test_the_number_of_equal_animals_lies_under_nothing(open_board: Any, shots: Any, full: Any, size: Any) -> None:
+    species, most, animals = full
+    frame = frames.table(2, (species, most), (animals - 3, animals), (1, 3), turn=9)
+    own = [animal["card"] for row in frame["seats"][0]["species"] for animal in row["animals"]]
+    frame["choices"] = [
+        {"id": n, "label": "Take it", "target": {"kind": "animal", "id": card, "species": 0}}
+        for n, card in enumerate(own)
+    ]
+    page = open_board(frame, size=size, width="1000px" if size[0] == 1280 else "1500px")
+    if shots:
+        page.screenshot(path=shots / f"many_{size[0]}_{species}_{animals}.png", full_page=True)
+    assert page.locator(".an-many, .an-black b").count() > 0
+    assert page.evaluate(COVERED) == []
+
+
+def test_a_trait_without_its_name_tells_it_by_pointer_by_key_and_with_its_species(open_board: Any) -> None:
+    page = open_board(frames.late())
+    small = page.locator(".seat[data-seat='B'] .trait").filter(has=page.locator(".trait-label:not(:visible)"))
+    assert small.count() > 4
+    for trait in small.all():
+        name = trait.locator(".trait-label").text_content()
+        assert trait.get_attribute("title").startswith(name) and name in trait.get_attribute("aria-label")
+        assert name in trait.locator("xpath=ancestor::article").locator(".sp-name").get_attribute("aria-label")
+
+
+def test_what_my_move_came_to_is_shown_beside_what_others_do(open_board: Any) -> None:
+    page = open_board(frames.early(mine="A2 gets Running."))
+    assert page.locator(".step-mine").inner_text() == "Your last move: A2 gets Running."
+    page.evaluate("frame => model.put('frame', frame)", frames.early(mine=""))
+    assert page.locator(".step-mine").is_hidden()
+
+
+def test_the_highest_speed_asks_for_many_moments_at_once(open_board: Any) -> None:
+    page = open_board(frames.early(decision=None, choices=[], controls={}))
+    page.locator(".speed").evaluate("node => { node.value = 4; node.dispatchEvent(new Event('input')); }")
+    page.locator("[data-key='control:game']").click()
+    assert page.evaluate("(({ type, to, fast }) => [type, to, fast])(model.sent.at(-1))") == ["advance", "game", True]
+    page.locator(".speed").evaluate("node => { node.value = 1; node.dispatchEvent(new Event('input')); }")
+    page.evaluate("frame => model.put('frame', frame)", frames.early(playing=True, run=2, decision=None, choices=[]))
+    page.wait_for_function("model.sent.at(-1).type === 'more'")
+    assert page.evaluate("'fast' in model.sent.at(-1)") is False

@@ -65,19 +65,22 @@ function makeMessage(board) {
   const part = {
     text: h("p", { class: "step-text", dir: "auto" }),
     why: h("p", { class: "step-why", dir: "auto" }),
+    mine: h("p", { class: "step-mine", dir: "auto" }),
     decision: h("p", { class: "decision-text", dir: "auto" }),
     ways: h("div", { class: "ways", role: "group", "aria-label": board.words("decision.label") }),
   };
   Object.assign(board.parts, part);
   board.parts.decider = h("span", { class: "seat-badge", "aria-hidden": "true" });
   board.parts.decisionBox = h("div", { class: "decision" }, h("div", { class: "decision-line" }, board.parts.decider, part.decision), part.ways);
-  return h("div", { class: "message" }, h("div", { class: "happened" }, part.text, part.why), board.parts.decisionBox);
+  return h("div", { class: "message" }, h("div", { class: "happened" }, part.text, part.why, part.mine), board.parts.decisionBox);
 }
 
 /** Bring the sentence and the decision's text up to date (the ways are drawn by drawChoices). */
 function drawMessage(board, frame) {
   setText(board.parts.text, frame.step?.text ?? frame.summary ?? "");
   setText(board.parts.why, frame.step?.why ?? "");
+  setText(board.parts.mine, frame.mine ? board.words("mine.last", { text: frame.mine }) : "");
+  show(board.parts.mine, Boolean(frame.mine));
   const who = frame.seats.find((seat) => seat.id === frame.decision?.seat);
   setAttr(board.parts.decisionBox, "data-seat", who?.letter ?? null);
   setText(board.parts.decider, who?.letter ?? "");

@@ -79,13 +79,16 @@ function makeWire(board) {
     }, STALLED_AFTER);
   }
 
+  /** At the highest speed Python plays many moments before it sends a frame. */
+  const pace = () => (board.speed >= 16 ? { fast: true } : {});
+
   const clock = setInterval(checkSilence, 400);
   const wire = {
     send, clicking, settle, driving: false, stalled: false,
     /** Play on until ...: this view drives, with one message a moment. */
     advance(to) {
       wire.driving = true;
-      send({ type: "advance", to });
+      send({ type: "advance", to, ...pace() });
     },
     /** After a frame that is part of a running play: wait for the eye, then ask for more. */
     more(frame) {
@@ -93,7 +96,7 @@ function makeWire(board) {
       if (!frame.playing) wire.driving = false;
       watchOthers(frame);
       if (!wire.driving) return;
-      playTimer = setTimeout(() => send({ type: "more", run: frame.run }), board.speed >= 16 ? 0 : 900 / board.speed);
+      playTimer = setTimeout(() => send({ type: "more", run: frame.run, ...pace() }), board.speed >= 16 ? 0 : 900 / board.speed);
     },
     /** Stop playing at once; queued steps are of an older run and dropped by Python. */
     pause() {

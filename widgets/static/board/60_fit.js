@@ -13,7 +13,7 @@ function heightInSight(board) {
 /** Room for that height: the window, less what JupyterLab and the gaps take. */
 function roomInSight(board) {
   if (board.parts.demo) return window.innerHeight - 12 - 4 * parseFloat(getComputedStyle(board.parts.inside).rowGap);
-  return board.settings.projector ? window.innerHeight - 40 : Math.max(580, window.innerHeight - 150);
+  return board.settings.projector ? window.innerHeight - 40 : Math.max(580, window.innerHeight - 150) - (board.settings.above ?? 0);
 }
 
 /** Below this width the board drops its title and lays the controls in two rows. */
