@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
@@ -13,6 +14,7 @@ from evolution_lab.core.errors import BadSave, BadSetUp, BadTrait
 from evolution_lab.core.hooks import TraitRecord
 from evolution_lab.core.match import Bot, Match, Note, Player
 from evolution_lab.core.own_traits import define, described
+from evolution_lab.core.readable import alike, numbered, readable
 from evolution_lab.core.record import (
     DAMAGED,
     another_trait,
@@ -60,7 +62,8 @@ def new_match(
 ) -> Match:
     """A new match.
 
-    ``players``: one name a seat; the name of a bot seats that bot, every other name is a person. ``seed``: the same seed
+    ``players``: one name a seat; the name of a bot (``"greedy"``, ``"Greedy"``) seats that bot, every other name is a person;
+    the log says so where it is nearly the name of a bot. People of the same name get numbers. ``seed``: the same seed
     gives the same deck, dice and bots everywhere; without one a new one is made (``match.chance.seed``). ``bots``: own
     bots by name. ``run=False`` leaves the first moves to be stepped through. Options: see
     :func:`evolution_lab.games.random_mutations.options.describe_options`. Raises :class:`BadSetUp` in words.
@@ -75,6 +78,7 @@ def new_match(
     settings = ruleset.check_options(len(seated), options)
     chance = Chance(checked_seed(seed))
     match = Match(ruleset, seated, chance, settings, ruleset.setup(len(seated), settings, chance), {}, known)
+    _nearly_a_bot(match)
     if run and match.persons():
         match.run_bots()
     return match
@@ -110,7 +114,9 @@ def set_up(
     names = players if players is not None else [chr(65 + i) for i in range(ruleset.seats_in(text))]
     known = checked_bots(bots)
     origin = {"text": text, "position": position}
-    return _positioned(ruleset, checked_players(names, known), checked_seed(seed), origin, given, known)
+    match = _positioned(ruleset, checked_players(names, known), checked_seed(seed), origin, given, known)
+    _nearly_a_bot(match)
+    return match
 
 
 def _positioned(
@@ -282,6 +288,8 @@ def checked_bots(given: Any) -> dict[str, Bot]:
         or not all(isinstance(name, str) and name.strip() and callable(bot) for name, bot in given.items())
     ):
         raise BadSetUp('bots is a dictionary of names and functions, like {"mine": my_bot}.')
+    if given and not all(readable(name) for name in given):
+        raise BadSetUp("A bot's name is written with letters, digits and signs that can be seen.")
     return {**BOTS, **(given or {})}
 
 
@@ -290,18 +298,50 @@ def _check_name(name: Any) -> None:
         raise BadSetUp(f"Every player has a name of 1 to {MAX_NAME} characters that can be written to a file.")
 
 
+def bot_named(name: str, bots: Iterable[str]) -> str | None:
+    """The bot that a player's name stands for; large and small letters do not matter. ``None``: a person.
+
+    >>> bot_named("GREEDY", BOTS), bot_named("Ada", BOTS)
+    ('greedy', None)
+    """
+    known = list(bots)
+    return name if name in known else next((bot for bot in known if alike(bot) == alike(name)), None)
+
+
+def _nearly_a_bot(match: Match) -> None:
+    """A line in the log for a person whose name is nearly that of a bot: it may be a slip of the pen."""
+    for seat in match.persons():
+        name = match.players[seat].name
+        near = difflib.get_close_matches(alike(name), match.bots, 1, 0.83)
+        if near:
+            text = _(
+                "{player}: played by a person. The bot with a name like it is {bot}; match.seat_bot({seat}, {bot}) seats it."
+            )
+            match.notes.append(Note(0, text.format(player=name, bot=repr(near[0]), seat=seat)))
+
+
 def checked_players(players: Any, bots: Mapping[str, Bot]) -> list[Player]:
-    """Who sits where: names of ``bots`` are bots, all others people."""
+    """Who sits where: names of ``bots`` are bots, all others people. Two people of one name get numbers."""
     if isinstance(players, (str, bytes, Mapping)) or not isinstance(players, Iterable):
         raise BadSetUp('players is a list of names, like ["You", "greedy"].')
     names = list(players)
     if not all(isinstance(name, str) for name in names):
         raise BadSetUp('players is a list of names, like ["You", "greedy"].')
-    result = []
+    seats: list[Player] = []
     for number, name in enumerate(names):
         _check_name(name)
-        if name in bots:
-            result.append(Player(_("{bot} bot {letter}").format(bot=name.capitalize(), letter=chr(65 + number)), name))
+        if not readable(name):
+            raise BadSetUp(
+                f"The name {name[:40]!r} has signs that cannot be seen. Write it in one line of letters and digits."
+            )
+        bot = bot_named(name, bots)
+        if bot is None:
+            seats.append(Player(name, None))
         else:
-            result.append(Player(name, None))
-    return result
+            seats.append(Player(_("{bot} bot {letter}").format(bot=bot.capitalize(), letter=chr(65 + number)), bot))
+    taken = [player.name for player in seats if player.bot is not None]
+    for number, player in enumerate(seats):
+        if player.bot is None:
+            seats[number] = Player(numbered(player.name, taken), None)
+            taken.append(seats[number].name)
+    return seats

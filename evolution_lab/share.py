@@ -18,18 +18,18 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from evolution_lab.api import MAX_SEED, new_match
+from evolution_lab.api import MAX_SEED, bot_named, new_match
 from evolution_lab.bots import BOTS
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.core.match import Match
 from evolution_lab.core.ruleset import Ruleset
 from evolution_lab.games.registry import GAMES, game_named
-from evolution_lab.i18n import _
+from evolution_lab.i18n import N_, _
 
 FORMAT = "EL1"
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without I, L, O and U, which are misread
@@ -39,6 +39,9 @@ MAX_CODE = 20_000
 PLAIN_SEED = re.compile(r"[A-Z0-9-]+")
 DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"))
 UNSEEN = re.compile("[\\s\u200b-\u200f\u2060\ufeff\u00ad]+")
+
+
+OWN_BOT = N_("The bot {bot} is defined in your notebook only, so no code can carry it. Seat a bot of the kit.")
 
 
 class BadCode(BadSetUp):
@@ -65,6 +68,9 @@ def share_code(match: Match) -> str:
     """
     if match.origin:
         raise BadSetUp(_("This match began from a position of its own, which no code can carry. Share its saved file."))
+    for player in match.players:
+        if player.bot in BOTS and match.bots.get(player.bot) is not BOTS[player.bot]:
+            raise BadSetUp(_(OWN_BOT).format(bot=repr(player.bot)[:60]))
     options = {name: value for name, value in match.settings.items() if name != "seats"}
     seats = tuple(player.bot for player in match.players)
     return write_code(Settings(match.ruleset.id, seats, match.chance.seed, options))
@@ -88,6 +94,15 @@ def players_of(settings: Settings, names: Sequence[str] = ()) -> list[str]:
     >>> players_of(Settings("random_mutations", (None, "greedy", None), "1", {}), ["Ada"])
     ['Ada', 'greedy', 'Player C']
     """
+    if isinstance(names, (str, bytes, Mapping)) or not isinstance(names, Iterable):
+        raise BadSetUp(_('names is a list of the people\'s names, like ["Ada", "Bo"].'))
+    names = list(names)
+    for name in names:
+        if isinstance(name, str) and bot_named(name, BOTS) is not None:
+            text = _(
+                "{name} is the name of a bot, and the code says which seats bots have. Give this person another name."
+            )
+            raise BadSetUp(text.format(name=repr(name)[:60]))
     people = iter(names)
     fallback = _("You") if settings.seats.count(None) == 1 else None
     return [
@@ -254,8 +269,7 @@ def _seat_sign(bot: str | None) -> str:
     if bot is None:
         return PERSON
     if bot not in BOTS:
-        text = _("The bot {bot} is defined in your notebook only, so no code can carry it. Seat a bot of the kit.")
-        raise BadSetUp(text.format(bot=repr(bot)[:60]))
+        raise BadSetUp(_(OWN_BOT).format(bot=repr(bot)[:60]))
     return seat_letter(bot)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from evolution_lab.core.chance import Chance
-from evolution_lab.core.errors import BotFailed, GameFailed, LabError, TraitFailed
+from evolution_lab.core.errors import BotFailed, GameFailed, LabError, TraitFailed, said
 from evolution_lab.core.match import Bot, offered
 from evolution_lab.core.ruleset import Decision, Ruleset, Table, Watchers
 from evolution_lab.i18n import _
@@ -43,14 +43,15 @@ def play_out(
     table = Table(state, chance, None, watch)
     try:
         _run(ruleset, table, bots, number)
+    except TraitFailed as error:  # its own text speaks of one game that one can go on with
+        text = _("{game} stopped. {fault} Mend the trait's cell and run it, then play the games again.")
+        raise GameFailed(text.format(game=_name(number, seed), fault=error.fault)) from error
     except LabError:
         raise
     except Exception as error:
         text = _("{game} stopped: {kind}: {error}. new_match(..., seed={seed}) plays it again, move by move.")
         raise GameFailed(
-            text.format(
-                game=_name(number, seed), kind=type(error).__name__, error=str(error)[:200], seed=repr(str(seed))
-            )
+            text.format(game=_name(number, seed), kind=type(error).__name__, error=said(error), seed=repr(str(seed)))
         ) from error
     return state
 
@@ -108,7 +109,7 @@ def _answer(
         raise
     except (Exception, SystemExit) as error:
         text = _("{game}: the bot {bot} failed ({kind}: {error}). Mend the bot, then play the games again.")
-        values = {"bot": name, "kind": type(error).__name__, "error": str(error)[:200]}
+        values = {"bot": name, "kind": type(error).__name__, "error": said(error)}
         raise BotFailed(text.format(game=_name(number, table.chance.seed), **values)) from error
     for option in options:
         if option is action:

@@ -11,8 +11,9 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from evolution_lab.core.chance import Chance, KeyedRandom
-from evolution_lab.core.errors import BotFailed, IllegalMove, LabError, TraitFailed, UndoRefused
+from evolution_lab.core.errors import BotFailed, IllegalMove, LabError, TraitFailed, UndoRefused, said
 from evolution_lab.core.fixed import fixed
+from evolution_lab.core.own_traits import shown
 from evolution_lab.core.ruleset import Decision, Reason, Ruleset, Table, Viewer
 from evolution_lab.i18n import N_, _
 
@@ -191,6 +192,8 @@ class Match:
 
     def run_bots(self, limit: int | None = None) -> list[Any]:
         """Let bots play until a person must choose or the game is over (at most ``limit`` decisions); returns the events."""
+        if limit is not None:
+            _checked_number("limit", limit)
         before = len(self.events)
         played = 0
         try:
@@ -206,8 +209,7 @@ class Match:
         """Hand ``seat`` to a bot, or back to a person with ``None``. The log says so."""
         if bot is not None and (not isinstance(bot, str) or bot not in self.bots):
             raise LabError(f"There is no bot {bot!r}. Bots: {', '.join(self.bots)}.")
-        if isinstance(seat, bool) or seat not in range(len(self.players)):
-            raise LabError(f"There is no seat {seat!r}. Seats: 0 to {len(self.players) - 1}.")
+        self._checked_seat(seat)
         if self.players[seat].bot == bot:
             return
         self.players[seat] = self.players[seat]._replace(bot=bot)
@@ -218,13 +220,17 @@ class Match:
 
     @contextmanager
     def _mending(self) -> Iterator[None]:
-        """Notes that a trait of somebody's own has failed; at the next try the mended one is taken, if there is one."""
+        """Notes that a trait of somebody's own has failed, or was interrupted because it does not end; at the next try the
+        mended one is taken, if there is one."""
         if self._broken is not None:
             self._take_mended(self._broken)
         try:
             yield
         except TraitFailed as error:
             self._broken = error.trait
+            raise
+        except KeyboardInterrupt as stop:
+            self._broken = getattr(stop, "trait", self._broken)
             raise
 
     def _take_mended(self, trait: str) -> None:
@@ -281,7 +287,7 @@ class Match:
             text = _(
                 "The bot {bot} failed ({kind}: {error}). Mend it, choose another bot for this seat, or play the seat yourself."
             )
-            raise BotFailed(text.format(bot=name, kind=type(error).__name__, error=str(error)[:200])) from error
+            raise BotFailed(text.format(bot=name, kind=type(error).__name__, error=said(error))) from error
         own = offered(action, options)
         if own is None:
             text = _(
@@ -334,7 +340,7 @@ class Match:
 
     def state_at(self, moment: int) -> Any:
         """A copy of the true state after ``moment`` events."""
-        moment = max(0, min(moment, len(self.events)))
+        moment = max(0, min(_checked_number("moment", moment, least=None), len(self.events)))
         nearest = min(moment // CHECKPOINT, len(self._checkpoints) - 1)
         state = self._checkpoints[nearest].copy()
         for event in self.events[nearest * CHECKPOINT : moment]:
@@ -389,10 +395,16 @@ class Match:
 
     def _undo_seat(self, seat: int | None) -> int:
         if seat is not None:
-            return seat
+            return self._checked_seat(seat)
         people = self.persons() or list(range(len(self.players)))
         own = [move.seat for move in self.moves if not move.forced and move.seat in people]
         return own[-1] if own else people[0]
+
+    def _checked_seat(self, seat: Any) -> int:
+        """``seat`` if it is one; :class:`LabError` in words otherwise."""
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(self.players):
+            raise LabError(f"There is no seat {shown(seat)}. Seats: 0 to {len(self.players) - 1}.")
+        return seat
 
     def _undo_index(self, seat: int) -> int | None:
         for index in range(len(self.moves) - 1, -1, -1):
@@ -484,6 +496,14 @@ class Match:
     def __repr__(self) -> str:
         at = "over" if self.over else f"ply {self.ply}"
         return f"<Match {self.ruleset.id}, {', '.join(self.names)}, {at}>"
+
+
+def _checked_number(name: str, value: Any, least: int | None = 0) -> int:
+    """``value`` if it is a whole number; :class:`LabError` in words otherwise."""
+    if isinstance(value, bool) or not isinstance(value, int) or (least is not None and value < least):
+        floor = "" if least is None else f", {least} or more"
+        raise LabError(f"{name} is a whole number{floor}, not {shown(value)}.")
+    return value
 
 
 def offered(action: Any, options: Sequence[Any]) -> Any | None:

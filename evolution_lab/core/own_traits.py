@@ -16,10 +16,11 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from evolution_lab.core.errors import BadTrait, LabError, TraitFailed
+from evolution_lab.core.errors import BadTrait, LabError, TraitFailed, said
 from evolution_lab.core.fingerprint import fingerprint
 from evolution_lab.core.fixed import fixed
 from evolution_lab.core.hooks import Hook, TraitRecord
+from evolution_lab.core.readable import alike, readable
 from evolution_lab.i18n import _
 
 LONGEST_NAME, LONGEST_LABEL, LONGEST_TEXT = 30, 30, 600
@@ -73,10 +74,13 @@ class Ask:
             value = self.answer(*things)
         except TraitFailed:
             raise
+        except KeyboardInterrupt as stop:  # a function that does not end: the match wants to know whose
+            stop.trait = getattr(stop, "trait", self.trait)  # type: ignore[attr-defined]
+            raise
         except (Exception, SystemExit) as error:
-            said = str(error) if isinstance(error, (LabError, NotThere)) else _named_error(error)
+            told = str(error) if isinstance(error, (LabError, NotThere)) else _named_error(error)
             text = _("it stops{where}: {error}")
-            raise self._failed(text.format(where=_where(error, self.answer), error=said)) from error
+            raise self._failed(text.format(where=_where(error, self.answer), error=told)) from error
         if not self.fits(value):
             text = _("it answers {value}, but wanted is {wants}{where}")
             raise self._failed(
@@ -96,7 +100,8 @@ class NotThere(AttributeError):
 
 def _named_error(error: BaseException) -> str:
     kind = type(error).__name__
-    return f"{kind}: {str(error)[:200]}" if str(error) else kind
+    text = said(error)
+    return f"{kind}: {text}" if text else kind
 
 
 def shown(value: Any) -> str:
@@ -158,7 +163,7 @@ class Workshop:
     """What a game offers to those who write traits.
 
     ``taken`` names what a trait cannot be called, each with what it is; ``sample`` gives the things for a trial of one question;
-    ``looks``: what a function is given, by name, as classes. ``own`` are the traits that were written, by name, for as long as this Python runs.
+    ``looks``: what a function is given, by name, as classes; ``labels``: what people read of the kit's traits, with their names. ``own`` are the traits that were written, by name, for as long as this Python runs.
     """
 
     questions: Mapping[str, Question]
@@ -167,6 +172,7 @@ class Workshop:
     own: dict[str, TraitRecord]
     rule: str
     looks: Mapping[str, type]
+    labels: Callable[[], Mapping[str, str]]
 
     def marks(self, copies: Iterable[str]) -> dict[str, str]:
         """The fingerprints of those of the named traits that somebody wrote."""
@@ -197,6 +203,7 @@ def define(workshop: Workshop, name: Any, given: Mapping[str, Any], does: Any, h
                 example='"Glow"'
             )
         )
+    _check_label(workshop, name, label)
     need = _need(given["need"])
     if given["nature"] not in NATURES:
         text = _("nature is {natures}, not {value}.")
@@ -244,6 +251,17 @@ def _name(workshop: Workshop, name: Any) -> str:
     return name
 
 
+def _check_label(workshop: Workshop, name: str, label: str) -> None:
+    """A label that another trait has would make two traits look the same on the board."""
+    others = {one.label: one.name for one in workshop.own.values() if one.name != name}
+    for other, trait in {**workshop.labels(), **others}.items():
+        if alike(other) == alike(label) and trait != name:
+            text = _(
+                "The label {label} belongs to the trait {trait} already. Choose another one, or nobody can tell them apart."
+            )
+            raise BadTrait(text.format(label=repr(label), trait=repr(trait)))
+
+
 def _spoken(name: str) -> str:
     words = name.replace("_", " ").strip()
     return words[:1].upper() + words[1:]
@@ -259,16 +277,10 @@ def _text(key: str, value: Any, longest: int) -> str:
                 key=key, n=len(text), most=longest
             )
         )
-    if any(ord(letter) < 32 and letter != "\n" for letter in text) or (key == "label" and "\n" in text):
+    if not readable(text, lines=key != "label"):
         raise BadTrait(
             _("{key} has characters that cannot be shown. Write it with letters, digits and signs.").format(key=key)
         )
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise BadTrait(
-            _("{key} has characters that cannot be shown. Write it with letters, digits and signs.").format(key=key)
-        ) from None
     return text
 
 
@@ -425,14 +437,14 @@ def _joined(texts: Iterable[str]) -> str:
 
 
 def _effect_in_words(effects: Sequence[Effect], hooks: Mapping[str, Any], need: int) -> str:
-    said = [one.effect for one in effects]
+    told = list(dict.fromkeys(one.effect for one in effects))
     if hooks:
-        said.append(_("Its author has not yet written what it does."))
+        told.append(_("Its author has not yet written what it does."))
     elif not effects and not need:
-        said.append(_("It does nothing that anybody could notice. Most mutations in nature are like that."))
+        told.append(_("It does nothing that anybody could notice. Most mutations in nature are like that."))
     if need:
-        said.append(_("Extra need of each animal: {need}."))
-    return " ".join(said)
+        told.append(_("Extra need of each animal: {need}."))
+    return " ".join(told)
 
 
 class TraitHooks(str):

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
-from evolution_lab.core.errors import BadSave
+from evolution_lab.core.errors import BadSave, said
 from evolution_lab.i18n import _
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def parse_save(text: str) -> dict[str, Any]:
     if not isinstance(text, str) or len(text) > MAX_CHARACTERS:
         raise BadSave(NO_SAVE)
     try:
-        data = json.loads(text)
+        data = json.loads(text.removeprefix("\ufeff"))  # some editors put a mark before a text
     except (ValueError, RecursionError):
         raise BadSave(NO_SAVE) from None
     if not isinstance(data, dict) or data.get("kind") != KIND:
@@ -132,8 +132,7 @@ def another_trait(names: list[str]) -> str:
 
 def short(error: Exception) -> str:
     """What an error says, cut to a readable length: a damaged save can hold anything."""
-    text = str(error) or type(error).__name__
-    return text if len(text) <= 200 else text[:200] + "..."
+    return said(error) or type(error).__name__
 
 
 def replay_moves(match: Match, data: Mapping[str, Any], action_of: Callable[[list[Any]], Any]) -> None:

@@ -17,10 +17,11 @@ from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.core.match import Bot
 from evolution_lab.core.progress import Progress
+from evolution_lab.games.registry import game_named
 from evolution_lab.i18n import _
 from evolution_lab.simulation.columns import Array
 from evolution_lab.simulation.jobs import PLAYERS
-from evolution_lab.simulation.pairs import Comparison, compare
+from evolution_lab.simulation.pairs import Comparison, checked_level, compare
 from evolution_lab.simulation.result import Result
 
 ACTIVE, INERT = "active", "inert"
@@ -58,13 +59,22 @@ class KnockOut(NamedTuple):
     def sentence(self) -> str:
         """All of it in words."""
         if math.isnan(self.effect.value):
-            text = _("{trait}: too few cards of it were laid or survived in these games to tell an effect.")
+            text = _(
+                "{trait}: too few cards of it were laid or survived in these games to tell an effect. Play more games, or put more "
+                "of its cards into the deck."
+            )
             return text.format(trait=self.trait)
         text = _(
             "{trait}: with its effect its share among the survivors grows by {value} in ln units a turn ({level} % interval {low} to "
             "{high}) more than without, in the same decks with the same dice. The naive ratio of survival, carriers to others, is "
             "{naive} ({naive_low} to {naive_high})."
         )
+        if math.isnan(self.effect.low) or math.isnan(self.naive.low):
+            text = _(
+                "{trait}: with its effect its share among the survivors grows by {value} in ln units a turn more than without, in the "
+                "same decks with the same dice. The naive ratio of survival, carriers to others, is {naive}. These are too few games "
+                "to say how sure that is: play more of them."
+            )
         return text.format(
             trait=self.trait,
             value=f"{self.effect.value:+.3f}",
@@ -96,8 +106,14 @@ def knock_out(
     >>> found.effect.low <= found.effect.value <= found.effect.high
     True
     """
+    checked_level(level)
+    if "conditions" in options:
+        raise BadSetUp(
+            _("A knock-out makes its two conditions itself: the trait active and inert. Leave conditions out.")
+        )
     also = options.pop("inert", None) or ()
-    others = (also,) if isinstance(also, str) else tuple(also)
+    others = tuple(also) if isinstance(also, (list, tuple)) else (also,)
+    _check_cards(trait, game, players, {**options, "inert": others})
     if trait in others:
         raise BadSetUp(_("{trait} is inert in all these games, so that it cannot be knocked out.").format(trait=trait))
     conditions = {ACTIVE: {"inert": others}, INERT: {"inert": (*others, trait)}}
@@ -107,8 +123,25 @@ def knock_out(
     return effect_of(trait, comparison, level)
 
 
+def _check_cards(trait: Any, game: str, players: Any, options: Mapping[str, Any]) -> None:
+    """Refuse a trait of which these games have no card."""
+    ruleset = game_named(game)
+    seats = len(players) if isinstance(players, (list, tuple)) else ruleset.seats[0]
+    settings = ruleset.check_options(seats, {**options, "inert": (trait,)})  # refuses what is no trait at all
+    rules = ruleset.setup(seats, settings, Chance(0)).rules
+    held = {name for kind, copies in rules.copies.items() if copies for name in kind.split("/")}
+    if trait not in held:
+        text = _("No card of {trait} is in the deck of these games, so that it cannot be knocked out. {what_to_do}")
+        if "more_cards" in settings:
+            how = _("Put some in: more_cards={example}.").format(example=f"{{{trait!r}: 6}}")
+        else:
+            how = _("Give a deck that has some.")
+        raise BadSetUp(text.format(trait=repr(trait), what_to_do=how))
+
+
 def effect_of(trait: str, comparison: Comparison, level: float = 0.95) -> KnockOut:
     """The effect of ``trait``, from games with the conditions ``"active"`` and ``"inert"``."""
+    checked_level(level)
     pairs = comparison.pairs()
     tables = [_sums(comparison[label], trait, pairs) for label in (ACTIVE, INERT)]
     both = np.concatenate(tables, axis=1)

@@ -7,9 +7,11 @@ import warnings
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from evolution_lab.core.errors import BotFailed, GameFailed
+from evolution_lab.core.errors import BadSetUp, BotFailed, GameFailed
 from evolution_lab.core.match import Bot
+from evolution_lab.core.own_traits import shown
 from evolution_lab.core.progress import Progress
+from evolution_lab.i18n import _
 from evolution_lab.simulation.chunks import Chunk, Failure
 from evolution_lab.simulation.plan import Plan, checked_games, checked_workers, make_plan
 from evolution_lab.simulation.progress import Meter
@@ -64,6 +66,10 @@ def resume(result: Result, *, workers: int | None = None, progress: Progress | b
     >>> resume(half).games.rows
     2
     """
+    if not isinstance(result, Result):
+        raise BadSetUp(
+            _("resume wants the result of a call that was stopped, not {given}.").format(given=shown(result))
+        )
     work = Work([result.plan], result.asked, active_pool(checked_workers(workers)), progress, [result])
     work.play()
     return work.results()[0]

@@ -17,6 +17,7 @@ import numpy as np
 
 from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.core.match import Bot
+from evolution_lab.core.own_traits import shown
 from evolution_lab.core.progress import Progress
 from evolution_lab.i18n import _
 from evolution_lab.simulation.columns import Array, Columns
@@ -143,8 +144,7 @@ class Comparison(Mapping[str, Result]):
         self, column: Measure, one: str | None = None, other: str | None = None, level: float = 0.95
     ) -> Difference:
         """How much more of ``column`` there is with ``one`` (default: the second condition) than with ``other`` (the first)."""
-        if not 0 < level < 1:
-            raise LabError(_("level is a share between 0 and 1, such as 0.95."))
+        checked_level(level)
         one = self.labels[1] if one is None else one
         other = self.labels[0] if other is None else other
         self[one], self[other]
@@ -295,6 +295,17 @@ def _label(name: str, number: int, value: Any) -> str:
     if isinstance(value, (list, tuple)):
         return " ".join([] if name == "players" else [name]) + ", ".join(map(str, value))
     return f"{name}={value}"
+
+
+def checked_level(level: Any) -> float:
+    """``level`` if it is a share between 0 and 1; :class:`LabError` in words otherwise."""
+    number = isinstance(level, (int, float)) and not isinstance(level, bool)
+    if number and 0 < level < 1:
+        return float(level)
+    text = _("level is a share between 0 and 1, such as 0.95, not {given}.").format(given=shown(level))
+    if number and 1 < level < 100:
+        text += " " + _("For {percent:g} % write {share:g}.").format(percent=level, share=level / 100)
+    raise LabError(text)
 
 
 # --- intervals ---------------------------------------------------------------------------------------------------------

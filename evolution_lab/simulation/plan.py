@@ -70,14 +70,15 @@ def make_plan(
     ruleset = game_named(game)
     known = checked_bots(bots)
     players = list(players) if isinstance(players, Sequence) and not isinstance(players, str) else players
-    for player, name in zip(checked_players(players, known), players, strict=True):
+    seated = checked_players(players, known)
+    for player, name in zip(seated, players, strict=True):
         if player.bot is None:
             raise BadSetUp(
                 _("Many games are played by bots alone, and {name} is no bot. Bots: {list}.").format(
                     name=repr(name)[:60], list=", ".join(known)
                 )
             )
-    names = tuple(players)
+    names = tuple(str(player.bot) for player in seated)
     settings = ruleset.check_options(len(names), options)
     own = {name: bots[name] for name in names if bots is not None and name in bots}
     return Plan(ruleset.id, names, checked_seed(seed), dict(options), settings, own, ruleset.luggage(settings))

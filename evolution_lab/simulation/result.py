@@ -12,6 +12,7 @@ import numpy as np
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.core.match import Match
+from evolution_lab.core.own_traits import shown
 from evolution_lab.games.registry import game_named
 from evolution_lab.i18n import _, ngettext
 from evolution_lab.simulation.chunks import Chunk, columns_of
@@ -152,6 +153,9 @@ class Result(Mapping[str, Columns]):
     def to_csv(self, path: str | os.PathLike[str], table: str = "games") -> Path:
         """Write a table as a CSV file and return its path. The first line has the names of the columns."""
         columns = self[table]
+        if not isinstance(path, (str, os.PathLike)) or "\0" in os.fsdecode(path) or not os.fsdecode(path).strip():
+            text = _('to_csv wants the name of a file, like "games.csv", not {given}.')
+            raise LabError(text.format(given=shown(path)))
         place = Path(path)
         try:
             with place.open("w", encoding="utf-8", newline="") as file:

@@ -41,7 +41,7 @@ def words(call: Any, *values: Any, **named: Any) -> str:
         ({"deck": {"big": True}}, "whole number of copies"),
         ({"deck": {"big": "6"}}, "whole number of copies"),
         ({"deck": {"big": 10**9}}, "between 1 and"),
-        ({"deck": {"wings": 6}}, "No trait is called 'wings'. Traits: carnivorous"),
+        ({"deck": {"wings": 6}}, "No trait is called 'wings'. Did you mean 'swimming'?"),
         ({"deck": {1: 6}}, "No trait is called 1"),
         ({"deck": {None: 6}}, "No trait is called"),
         ({"deck": ["big"] * 90}, "dictionary"),

@@ -108,10 +108,12 @@ def test_tidy_rows() -> None:
 
 
 def test_players_with_a_bots_name_are_bots_and_all_others_people() -> None:
-    match = lab.new_match(players=["You", "greedy", "random", "Greedy"], seed=1)
-    assert [player.bot for player in match.players] == [None, "greedy", "random", None]
+    match = lab.new_match(
+        players=["You", "greedy", "random", "Ada", "GREEDY"], seed=1, climate_table="two_sets_suggested"
+    )
+    assert [player.bot for player in match.players] == [None, "greedy", "random", None, "greedy"]
     assert match.persons() == [0, 3]
-    assert len(set(match.names)) == 4
+    assert len(set(match.names)) == 5
 
 
 def test_listeners_hear_every_change() -> None:

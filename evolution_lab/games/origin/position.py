@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp
+from evolution_lab.core.position import check_nickname, check_script
 from evolution_lab.games.origin.deck import KINDS
 from evolution_lab.games.origin.events.common import join, lay
 from evolution_lab.games.origin.placing import partner_reason
@@ -154,11 +155,7 @@ def _checked(position: Mapping[str, Any], seats: int) -> dict[str, Any]:
         if not isinstance(given[key], bool):
             raise BadSetUp(f"{key} is True or False, not {given[key]!r}.")
     _check_hands(given["stack"], given["top"], seats)
-    if not isinstance(given["script"], Mapping):
-        raise BadSetUp('A script is a dictionary of chance values, like {"defence/1/0": 6}.')
-    for key, value in given["script"].items():
-        if not isinstance(key, str) or isinstance(value, bool) or not isinstance(value, int):
-            raise BadSetUp(f'A script names chance values by key, like {{"defence/1/0": 6}}, not {key!r}: {value!r}.')
+    check_script(given["script"])
     return given
 
 
@@ -190,6 +187,7 @@ def _sides(text: str, seats: int) -> list[list[re.Match[str]]]:
             found = _ROW.match(row)
             if found is None:
                 raise BadSetUp(f'An animal is written like "bear[carnivorous, running] {{r}}", not {row[:60]!r}.')
+            check_nickname(found["name"])
             sides[number].append(found)
     return sides
 

@@ -190,6 +190,12 @@ def _taken() -> dict[str, str]:
     return {**words, **traits, "none": _("it is a word of the game")}
 
 
+def _labels() -> dict[str, str]:
+    """What people read of the kit's traits, in English and in the language in use, with their names."""
+    records = (*PRINTED.values(), *OTHERS.values())
+    return {label: record.name for record in records for label in (record.label, _(record.label))}
+
+
 @cache
 def _sample_state() -> State:
     from evolution_lab.core.chance import Chance
@@ -217,4 +223,4 @@ def _sample(hook: str) -> tuple[Any, ...]:
 
 
 LOOKS = {"table": TableLook, "species, hunter, prey": SpeciesLook, "animal": AnimalLook}
-WORKSHOP = Workshop(QUESTIONS, _taken, _sample, OWN, "R-O1", LOOKS)
+WORKSHOP = Workshop(QUESTIONS, _taken, _sample, OWN, "R-O1", LOOKS, _labels)

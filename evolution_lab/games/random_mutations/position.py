@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp
+from evolution_lab.core.position import check_nickname, check_script
 from evolution_lab.games.random_mutations.deck import copies_of, nearest
 from evolution_lab.games.random_mutations.known_traits import PRINTED, known_traits
 from evolution_lab.games.random_mutations.options import MAX_SEATS_ONE_SET
@@ -170,11 +171,7 @@ def _checked(position: Mapping[str, Any], seats: int) -> dict[str, Any]:
     _check_stacks(given["stack"], given["top"], seats)
     if not isinstance(given["under"], Mapping) or not all(isinstance(trait, str) for trait in given["under"].values()):
         raise BadSetUp('under is a dictionary of species and traits, like {"A1": "angler"}.')
-    if not isinstance(given["script"], Mapping):
-        raise BadSetUp('A script is a dictionary of chance values, like {"defence/1/0": 6}.')
-    for key, value in given["script"].items():
-        if not isinstance(key, str) or isinstance(value, bool) or not isinstance(value, int):
-            raise BadSetUp(f'A script names chance values by key, like {{"defence/1/0": 6}}, not {key!r}: {value!r}.')
+    check_script(given["script"])
     return given
 
 
@@ -213,6 +210,7 @@ def _sides(text: str, seats: int) -> list[list[re.Match[str]]]:
             found = _SPECIES.match(row)
             if found is None:
                 raise BadSetUp(f'A species is written like "bear[carnivorous, big] x2 {{r, k}}", not {row[:60]!r}.')
+            check_nickname(found["name"])
             sides[number].append(found)
     return sides
 
