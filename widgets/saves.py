@@ -35,10 +35,20 @@ def recipe_digest(recipe: Mapping[str, Any]) -> str:
 
     Bots of the user's own count by their names, traits by how they are written: another trait makes another game.
     """
-    plain = {**recipe, "bots": sorted(recipe.get("bots") or {})}
     own = own_marks(recipe)
-    if own:
-        plain["own_traits"] = own
+    return _digest({**recipe, "own_traits": own} if own else recipe)
+
+
+def base_digest(recipe: Mapping[str, Any]) -> str:
+    """The same however the user's own traits are written: by it a game is found again whose trait was mended since.
+
+    Empty where there are no such traits.
+    """
+    return _digest({**recipe, "own_traits": "as they may be"}) if own_marks(recipe) else ""
+
+
+def _digest(recipe: Mapping[str, Any]) -> str:
+    plain = {**recipe, "bots": sorted(recipe.get("bots") or {})}
     return blake2b(json.dumps(plain, sort_keys=True, default=str).encode(errors="replace"), digest_size=4).hexdigest()
 
 
@@ -51,11 +61,12 @@ def own_marks(recipe: Mapping[str, Any]) -> dict[str, str]:
 
 
 class Autosave:
-    """One file in the student's folder that follows one match."""
+    """One file in the student's folder that follows one match. ``base``: see :func:`base_digest`."""
 
-    def __init__(self, name: str, digest: str) -> None:
+    def __init__(self, name: str, digest: str, base: str = "") -> None:
         self.name = name
         self.digest = digest
+        self.base = base
         self._stamp: tuple[int, int] | None = None
 
     def path(self) -> Path:
@@ -76,13 +87,17 @@ class Autosave:
         moved = there is not None and self._stamp is not None and there != self._stamp
         if moved:
             self.name = _free(path, "other").name
-        data = {**json.loads(match.to_json()), "recipe": self.digest}
+        data = {**json.loads(match.to_json()), "recipe": self.digest, **({"base": self.base} if self.base else {})}
         self._stamp = _stamp(write_text(self.name, json.dumps(data, ensure_ascii=False, indent=1)))
         if moved:
             text = _(
                 "Another window has saved this game since. That save is kept; from now on this one is saved as {name}."
             )
             raise SaveMoved(text.format(name=self.name))
+
+    def move(self, name: str, digest: str) -> None:
+        """Go on under another name; what was written so far stays as it is."""
+        self.name, self.digest, self._stamp = name, digest, None
 
     def keep_old(self) -> None:
         """Give an old game in the file a name of its own, because a new one begins here."""
@@ -114,14 +129,17 @@ def open_game(recipe: Mapping[str, Any], save: str | None, new: bool, make: Call
     digest = recipe_digest(recipe)
     bots = recipe.get("bots") or {}
     stem = f"{file_name(Path(notebook()).stem)[:40]}-{digest}" if save == "auto" else file_name(save)
-    own = Autosave(f"{stem}.json", digest)
+    base = base_digest(recipe)
+    own = Autosave(f"{stem}.json", digest, base)
     live = LIVE.get(own.name)
     if live is not None and live[1].digest != digest:
-        own, live = Autosave(f"{stem}-{digest}.json", digest), LIVE.get(f"{stem}-{digest}.json")
+        own, live = Autosave(f"{stem}-{digest}.json", digest, base), LIVE.get(f"{stem}-{digest}.json")
     if live is not None and not new and not live[0].over:
         live[0].bots.update(bots)
         return Opened(live[0], live[1], "")
     found = Opened(make(), own, "") if new else _from_file(own, stem, bots, make)
+    if base and not new and found.save is not None and not _begun(found.match):
+        found = _with_mended_traits(found, found.save, bots)
     if found.save is None:
         return found
     if not found.match.moves:
@@ -157,12 +175,72 @@ def _from_file(own: Autosave, stem: str, bots: dict[str, Bot], make: Callable[[]
         except BadSave as error:
             return Opened(make(), own, _set_aside(own, str(error)))
     else:  # asked first: a game of another recipe may need bots and traits that are written differently now
-        other = Autosave(f"{stem}-{own.digest}.json", own.digest)
+        other = Autosave(f"{stem}-{own.digest}.json", own.digest, own.base)
         notice = _("The save {name} holds another game. It stays as it is; this game is saved as {other}.")
         return _from_file(other, f"{stem}-{own.digest}", bots, make)._replace(
             notice=notice.format(name=own.name, other=other.name)
         )
     return Opened(make() if match.over else match, own, "")
+
+
+def _begun(match: Match) -> bool:
+    """Whether somebody has chosen something in it."""
+    people = match.persons()
+    return any(not move.forced and (move.seat in people or not people) for move in match.moves)
+
+
+def _with_mended_traits(new: Opened, own: Autosave, bots: dict[str, Bot]) -> Opened:
+    """The newest game of the same recipe whose traits were written otherwise, if the same game comes out with them as they are now.
+
+    ``new`` is what is there without it: a game that begins. If another game comes out, its notice says where the old one is.
+    """
+    notice = _(
+        "A trait was changed, and with it the game so far would have been another one. That game is kept as {name}, and comes back "
+        "when the trait is as it was. Here a new one begins."
+    )
+    living = [entry for entry in LIVE.values() if entry[1].base == own.base and not entry[0].over]
+    if living:
+        match, save = living[-1]
+        old = save.name
+        try:
+            match.renew_traits()
+        except LabError:
+            return new._replace(notice=notice.format(name=old))
+        del LIVE[old]
+        save.move(own.name, own.digest)
+        match.bots.update(bots)
+        return Opened(match, save, "")
+    for path, text in _saves_of(own):
+        try:
+            match = load_match(text, bots=bots)
+        except BadSave:
+            return new._replace(notice=notice.format(name=path.name))
+        if not match.over:
+            return Opened(match, own, "")
+    return new
+
+
+def _saves_of(own: Autosave) -> list[tuple[Path, str]]:
+    """The other saves of the same recipe with traits as they were at other times, the newest first."""
+    found = []
+    try:
+        paths = sorted(own.path().parent.glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+    except OSError:
+        return []
+    for path in paths:
+        try:
+            text = path.read_text(encoding="utf-8")
+            data = json.loads(text) if f'"{own.base}"' in text else None
+        except (OSError, ValueError, RecursionError):
+            continue
+        if (
+            path.name != own.name
+            and isinstance(data, dict)
+            and data.get("base") == own.base
+            and data.get("recipe") != own.digest
+        ):
+            found.append((path, text))
+    return found
 
 
 def _recipe_in(text: str, unknown: str) -> str:

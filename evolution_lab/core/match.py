@@ -234,22 +234,42 @@ class Match:
             raise
 
     def _take_mended(self, trait: str) -> None:
-        """Go on with the trait as it is written now, provided that it makes the same game of the moves so far."""
-        workshop, had = self.ruleset.workshop, self.ruleset.own_traits(self.state)
-        now = workshop.own.get(trait) if workshop is not None else None
-        if now is None or now.fingerprint == had.get(trait):
-            return
-        self._broken = None
+        """The trait that failed as it is written now, if it was mended."""
+        if trait in self._rewritten():
+            try:
+                self.renew_traits()
+            except LabError:
+                self._broken = None  # told once; if the old one fails again, a newer one is tried
+                raise
+            self._broken = None
+
+    def _rewritten(self) -> dict[str, str]:
+        """The traits of somebody's own that are written differently now, with their labels."""
+        now = self.ruleset.workshop.own if self.ruleset.workshop is not None else {}
+        had = self.ruleset.own_traits(self.state)
+        return {name: now[name].label for name, mark in had.items() if name in now and now[name].fingerprint != mark}
+
+    def renew_traits(self) -> list[str]:
+        """Go on with the traits of somebody's own as they are written now; the names of those that have changed.
+
+        The moves so far must make the same game with them. Otherwise :class:`LabError` says so, and the match keeps the traits as
+        they were.
+        """
+        changed = self._rewritten()
+        if not changed:
+            return []
+        labels = ", ".join(changed.values())
         try:
             fresh = self._afresh()
         except LabError as error:
-            raise LabError(_(OTHER_GAME).format(trait=now.label)) from error
+            raise LabError(_(OTHER_GAME).format(trait=labels)) from error
         if fresh.events != self.events:
-            raise LabError(_(OTHER_GAME).format(trait=now.label))
+            raise LabError(_(OTHER_GAME).format(trait=labels))
         self._start, self._checkpoints, self._options = fresh._start, fresh._checkpoints, None
         self._table.state = fresh.state
         text = _("The trait {trait} was mended; the game goes on with it.")
-        self.notes.append(Note(len(self.events), text.format(trait=now.label)))
+        self.notes.append(Note(len(self.events), text.format(trait=labels)))
+        return list(changed)
 
     def _afresh(self) -> Match:
         """The same match, played again up to now with the traits as they are written now."""

@@ -52,6 +52,21 @@ def click(board: GameBoard, kind: str) -> dict[str, Any]:
     return view.handle({"type": "choose", "ply": view.frame["ply"], "run": view.frame["run"], "choice": choice})
 
 
+def play_until(board: GameBoard, turn: int) -> None:
+    """The person's first option each time, until that turn."""
+    while board.match.state.turn < turn:
+        click(
+            board, board.match.options()[0].kind if board.session.person_to_choose() is not None else first_kind(board)
+        )
+
+
+def first_kind(board: GameBoard) -> str:
+    """What the person may choose after the bots have played."""
+    while board.session.person_to_choose() is None or not board.session.live:
+        board.board.handle({"type": "step"})
+    return str(board.match.options()[0].kind)
+
+
 def saves(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.rglob("*.json"))
 
@@ -139,16 +154,17 @@ def test_the_cell_that_runs_again_goes_on_with_the_game() -> None:
 def test_an_edited_trait_begins_a_new_game_and_the_old_one_is_kept(folder: Path, save: str) -> None:
     glow()
     first = GameBoard(**ME, save=save)
-    click(first, "new_species")
+    play_until(first, 2)
     [old] = saves(folder)
     text = next(folder.rglob(old)).read_text(encoding="utf-8")
     for restarted in (False, True):
         if restarted:
             LIVE.clear()
-        glow(does=effects.eats_less())
+        glow(clash="big", climate=9)
         second = GameBoard(**ME, save=save)
         assert second.match is not first.match
         assert "damaged" not in second.notice and "could not be read" not in second.notice
+        assert f"kept as {old}" in second.notice
         assert not [move for move in second.match.moves if not move.forced]
         assert next(folder.rglob(old)).read_text(encoding="utf-8") == text
     click(second, "new_species")
@@ -156,6 +172,32 @@ def test_an_edited_trait_begins_a_new_game_and_the_old_one_is_kept(folder: Path,
     LIVE.clear()
     glow()
     assert GameBoard(**ME, save=save).match.events == first.match.events
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+@pytest.mark.parametrize("save", ["auto", "mine"])
+@pytest.mark.parametrize("changes", [{"effect": "It glows."}, {"label": "Gleam"}, {"does": effects.eats_less()}])
+def test_a_trait_that_was_mended_goes_on_in_the_same_game(restarted: bool, save: str, changes: dict[str, Any]) -> None:
+    """A slip in a text, or an effect that did not matter yet: the cell runs again, and nothing is lost."""
+    glow()
+    first = GameBoard(**ME, save=save)
+    click(first, "new_species")
+    events = list(first.match.events)
+    if restarted:
+        LIVE.clear()
+    glow(**changes)
+    second = GameBoard(**ME, save=save)
+    assert second.match.events == events and second.notice == ""
+    assert (second.match is first.match) is not restarted
+    record = next(one for one in second.match.state.rules.table if one.name == "glow")
+    assert record.fingerprint == OWN["glow"].fingerprint and any("Gl" in line and "trait" in line for line in second.match.log)
+    if not restarted:
+        click(
+            second,
+            second.match.options()[0].kind if second.session.person_to_choose() is not None else first_kind(second),
+        )
+    LIVE.clear()
+    assert GameBoard(**ME, save=save).match.events == second.match.events
 
 
 def test_without_the_trait_the_cell_says_what_to_run_and_the_save_stays(folder: Path) -> None:

@@ -425,3 +425,25 @@ def test_an_illegal_move_is_still_an_illegal_move() -> None:
     scene = board("A: bear[carnivorous]; B: moth[glow]", food=2, **FREE)
     with pytest.raises(IllegalMove):
         scene.do("attack")
+
+
+def test_a_trait_that_did_not_end_is_mended_like_one_that_failed() -> None:
+    """As with the notebook's stop button: the interrupt comes while the trait's function runs, by hand or by a bot."""
+
+    def endless(table: Any, species: Any) -> int:
+        if table.turn > 0 and playing:
+            raise KeyboardInterrupt
+        return 0
+
+    playing: list[int] = []
+    lab.new_trait("glow", climate=endless)
+    match = lab.new_match(players=["greedy", "greedy"], seed=1, more_cards={"glow": 60}, run=False)
+    playing.append(1)
+    for _again in range(2):
+        with pytest.raises(KeyboardInterrupt):
+            match.run_bots()
+    events = list(match.events)
+    lab.new_trait("glow", climate=0)
+    match.run_bots()
+    assert match.over and match.events[: len(events)] == events
+    assert "The trait Glow was mended; the game goes on with it." in match.log
