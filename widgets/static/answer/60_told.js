@@ -38,5 +38,4 @@ function drawSeed(a) {
   const button = (words, message, off = false) => h("button", { type: "button", class: "less", text: a.words(words), data: { key: words }, disabled: off ? "disabled" : null, on: { click: message } });
   parts.body.append(h("div", { class: "typed" }, field, button("seed.use", use), button("seed.new", () => sendAnswer(a, { type: "new" })),
     button("seed.own", () => sendAnswer(a, { type: "own" }), data.seed === data.own)));
-  if (data.summary) parts.body.append(h("p", { class: "summary", text: data.summary }));
 }

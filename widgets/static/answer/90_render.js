@@ -29,7 +29,7 @@ function drawAnswer(a) {
   if (waits) parts.body.append(h("p", { class: "waits", text: data.summary }));
   else ANSWER_KINDS[data.kind]?.(over ? a : Object.assign(a, { data: withoutResult(data) }));
   setText(parts.summary, data.summary);
-  show(parts.summary, Boolean(over && data.summary));
+  show(parts.summary, Boolean((over || data.kind === "seed") && data.summary));
   if (data.when) parts.foot.append(h("span", { class: "when", tabindex: "-1" }, lockSign(), h("span", { text: data.when })));
   if (data.code && !data.over) parts.foot.append(h("span", { class: "who" },
     h("span", { class: "code", text: a.words("code", { code: data.code }), title: a.words("code.more") }), twice(a, "anew", () => sendAnswer(a, { type: "anew" }))));
