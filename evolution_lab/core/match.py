@@ -386,12 +386,23 @@ class Match:
                     values={"player": self.players[move.seat].name},
                 )
         for event in self.events[self.moves[index].event :]:
-            if self.ruleset.reveals(event, seat, self.state):
+            if self._reveals(event, seat, people):
                 return Reason(
                     N_("Something was revealed since then, and what is seen cannot be unseen."),
                     getattr(event, "rule", ""),
                 )
         return None
+
+    def _reveals(self, event: Any, seat: int, people: Sequence[int]) -> bool:
+        """Whether ``event`` told ``seat`` something new, or showed everybody something that is new to another person.
+
+        What another person alone has looked at comes to the same person again.
+        """
+        if self.ruleset.reveals(event, seat, self.state):
+            return True
+        if self.ruleset.redact(event, "spectator", self.state) is None:
+            return False
+        return any(self.ruleset.reveals(event, one, self.state) for one in people if one != seat)
 
     def undo(self, seat: int | None = None, teacher: bool = False) -> None:
         """Go back to the last own decision of ``seat`` (default: the person who decided last), through bots and forced moves.

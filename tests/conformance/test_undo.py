@@ -38,13 +38,16 @@ def one_person(draw: str, **options: Any) -> Match:
 # --- what every undo keeps --------------------------------------------------------------------------------------------
 
 
-def knowledge(match: Match, seat: int) -> tuple[set[int], int]:
-    """What a seat knows that cannot be unseen: faces of cards, and how many dice were thrown."""
+def knowledge(match: Match, seat: int) -> tuple[set[int], int, set[int]]:
+    """What cannot be unseen: the faces of cards that a seat knows, how many dice were thrown, and the faces that other people
+    at the table have seen, too."""
     view = match.view(seat)
     faces = {card for card, face in enumerate(view.faces) if face != HIDDEN}
     terms = TERMS[match.ruleset.id]
     faces |= {card for e in match.events if e.kind in terms.looks and e.seat == seat for card in cards_shown(e)}
-    return faces, sum(e.kind in terms.lots for e in match.events)
+    others = match.persons() not in ([], [seat])
+    shown = {card for card, face in enumerate(match.view("spectator").faces) if face != HIDDEN} if others else set()
+    return faces, sum(e.kind in terms.lots for e in match.events), shown
 
 
 def check_verdicts(match: Match, known: list[tuple[int, Any]], verdicts: Counter[bool]) -> None:
@@ -178,19 +181,21 @@ def test_chosen_way_and_target_until_the_own_next_card_is_shown() -> None:
         match.undo()
 
 
-def test_chosen_turning_the_known_card_is_no_reveal_to_its_owner() -> None:
-    """Another person decides next, so the own next card is not shown yet, and the owner knew the face."""
-    match = new_match(players=["You", "Friend"], seed=3, draw="chosen", first_player=0)
-    answer(match, "new_trait", "trait_target")
-    assert any(e.kind == "turned" for e in match.events)
-    assert match.decision is not None and match.decision.seat == 1
-    match.undo(0)
-    assert match.decision.seat == 0 and match.decision.kind == "trait_target"
-    match.undo(0)
-    assert match.decision.kind == "develop"
-    answer(match, "pass")  # a pass in chosen mode: no card of the own seat is shown any more in this phase
-    match.undo(0)
-    assert match.decision.seat == 0
+def test_chosen_turning_the_known_card_is_news_to_another_person_only() -> None:
+    """The owner knew the face, so that before a bot the card may be taken back; a person cannot unsee it."""
+    for other in ("Friend", "random"):
+        match = new_match(players=["You", other], seed=3, draw="chosen", first_player=0)
+        match.play(option(match, "new_trait"), bots=False)
+        match.play(option(match, "trait_target"), bots=False)
+        assert any(e.kind == "turned" for e in match.events)
+        assert match.decision is not None and match.decision.seat == 1
+        if other == "Friend":
+            with pytest.raises(UndoRefused, match="revealed"):
+                match.undo(0)
+            match.undo(0, teacher=True)
+        else:
+            match.undo(0)
+        assert match.decision.seat == 0
 
 
 def test_feeding_and_dice() -> None:
