@@ -190,7 +190,9 @@ def test_a_trait_that_was_mended_goes_on_in_the_same_game(restarted: bool, save:
     assert second.match.events == events and second.notice == ""
     assert (second.match is first.match) is not restarted
     record = next(one for one in second.match.state.rules.table if one.name == "glow")
-    assert record.fingerprint == OWN["glow"].fingerprint and any("Gl" in line and "trait" in line for line in second.match.log)
+    assert record.fingerprint == OWN["glow"].fingerprint and any(
+        "Gl" in line and "trait" in line for line in second.match.log
+    )
     if not restarted:
         click(
             second,
