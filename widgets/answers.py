@@ -27,6 +27,7 @@ RUN = uuid4().hex[:8]
 CODE_FILE = "answers-code.txt"
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 LONGEST_LINE = 100_000
+LONGEST_FILE = 2_000_000  # some thousand tries; a larger file is no pupil's, and only its end is read
 
 
 class Entry(NamedTuple):
@@ -121,7 +122,7 @@ def read(lesson: str) -> Reading:
     try:
         path = student_folder() / answers_name(lesson)
         if path.exists():
-            lines = path.read_bytes().splitlines()
+            lines = _lines(path)
     except OSError as error:
         text = _("Your earlier answers could not be read ({error}).")
         problem = text.format(error=error.strerror or error)
@@ -135,6 +136,13 @@ def read(lesson: str) -> Reading:
             damaged,
         ).format(n=damaged, name=answers_name(lesson))
     return Reading(entries + _unsaved.get(lesson, []), damaged, problem)
+
+
+def _lines(path: Path) -> list[bytes]:
+    """The lines of a file; of a very long one the last ones, the first of which is cut and counts as damaged."""
+    with path.open("rb") as file:
+        file.seek(max(0, path.stat().st_size - LONGEST_FILE))
+        return file.read(LONGEST_FILE).splitlines()
 
 
 def _entry(line: bytes, lesson: str) -> Entry | None:

@@ -6,19 +6,22 @@ the page. A lesson whose cells have all been run can then be scrolled through wi
 
 from __future__ import annotations
 
+import logging
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Any
 from uuid import uuid4
 from weakref import WeakSet
 
-from evolution_lab.core.errors import LabError
+from evolution_lab.core.errors import LabError, said
 from evolution_lab.i18n import _
 from widgets import answers
 from widgets.answer_view import AnswerView, Reply, answer_still
 from widgets.answers import Entry
 from widgets.output import renew_html, show, show_html
+
+log = logging.getLogger(__name__)
 
 # Everything on the page that shows one question: they are kept in step.
 _SHOWN: dict[tuple[str, str], WeakSet[Shown]] = {}
@@ -60,6 +63,9 @@ class Shown(ABC):
         """What is sent to the page now: everything, or only that it waits."""
         if not self.waits:
             return self.data()
+        return self._only(self.waiting_words()) | {"can_be_opened": self.can_be_opened}
+
+    def _only(self, text: str) -> dict[str, Any]:
         return {
             "kind": "waits",
             "id": self.id,
@@ -67,10 +73,10 @@ class Shown(ABC):
             "text": "",
             "answer": None,
             "when": "",
-            "summary": self.waiting_words(),
+            "summary": text,
             "notice": "",
             "code": "",
-            "can_be_opened": self.can_be_opened,
+            "can_be_opened": False,
         }
 
     def waiting_words(self) -> str:
@@ -99,6 +105,19 @@ class Shown(ABC):
         self.view.data = self.page_data()
         if self._still is not None:
             renew_html(self._still, self.still())
+
+    def refresh_or_say(self) -> None:
+        """As :meth:`refresh`; where one thing on the page fails, it says so itself and the others go on."""
+        try:
+            self.refresh()
+        except Exception as error:  # a lesson's own code may make what is shown
+            log.exception("cannot be shown")
+            text = _("This cannot be shown ({kind}: {error}). Mend the cell, then run it again.")
+            self.fail(text.format(kind=type(error).__name__, error=said(error)))
+
+    def fail(self, text: str) -> None:
+        """Show that something went wrong in here."""
+        self.view.data = self._only(text)
 
     def still(self) -> str:
         """The still text, as HTML."""
@@ -137,7 +156,12 @@ class Asked(Shown):
         reading = answers.read(self.lesson)
         self._found = reading.problem
         mine = (entry for entry in reading.entries if entry.question == self.id and entry.kind == self.kind)
-        return [entry for entry in mine if self._fits(entry.answer)]
+        meant = (entry._replace(answer=self._meant(entry)) for entry in mine)
+        return [entry for entry in meant if self._fits(entry.answer)]
+
+    def _meant(self, entry: Entry) -> Any:
+        """The answer of a kept try as this question names it now."""
+        return entry.answer
 
     @abstractmethod
     def _fits(self, answer: Any) -> bool:
@@ -170,7 +194,7 @@ class Asked(Shown):
         for one in list(_SHOWN.get((self.lesson, self.id), ())):
             if isinstance(one, Asked) and one.id == self.id:
                 one._notice = notice
-            one.refresh()
+            one.refresh_or_say()
 
     def _common(self, found: Sequence[Entry], badge: str) -> dict[str, Any]:
         return {
@@ -215,7 +239,7 @@ def begin_anew(lesson: str) -> Reply:
         if isinstance(one, Asked):
             one._notice = ""
     for one in on_page(lesson):
-        one.refresh()
+        one.refresh_or_say()
     return True, ""
 
 
@@ -241,6 +265,15 @@ def hand_in(lesson: str, id: str, answer: Any) -> None:
             return
         said = said or text
     raise LabError(said or _("This question was answered before."))
+
+
+def named_by_words(options: Mapping[str, str], entry: Entry) -> Any:
+    """Which of ``options`` a kept try chose: the one with its words, wherever it stands now, else the one of its name.
+
+    A newer lesson may have its options in another order. In another language the words are found nowhere, and the name
+    counts.
+    """
+    return next((name for name, text in options.items() if text == entry.text), entry.answer)
 
 
 def full_stop(text: str) -> str:

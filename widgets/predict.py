@@ -12,9 +12,14 @@ from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _, ngettext
 from widgets.answer_view import Reply
 from widgets.answers import Entry
-from widgets.asked import Asked, Shown
+from widgets.asked import Asked, Shown, named_by_words
 
 Points = Iterable[tuple[float, float]]
+
+
+MOST_OPTIONS = 26  # as many as there are letters
+MOST_POINTS = 200
+LARGEST = 1e12
 
 
 class Axis(NamedTuple):
@@ -25,6 +30,14 @@ class Axis(NamedTuple):
     high: float
     step: float | None = None
     unit: str = ""
+
+    @property
+    def sound(self) -> bool:
+        """Whether its ends and its step are numbers that can be drawn."""
+        numbers = [self.low, self.high, *([] if self.step is None else [self.step])]
+        if not all(_is_number(number) and abs(number) <= LARGEST for number in numbers):
+            return False
+        return self.low < self.high and (self.step is None or self.step > 0)
 
     @property
     def fine(self) -> float:
@@ -106,6 +119,10 @@ class Prediction(Asked):
         after: Asked | None = None,
     ) -> None:
         super().__init__(lesson, id, text, seed, projector, theme, after)
+        if not isinstance(options, (Mapping, list, tuple)) or len(options) > MOST_OPTIONS:
+            raise LabError(_("options are the texts to choose from, at most {most}.").format(most=MOST_OPTIONS))
+        if isinstance(points, bool) or not isinstance(points, int) or points > MOST_POINTS:
+            raise LabError(_("points is a whole number, at most {most}.").format(most=MOST_POINTS))
         if not isinstance(options, Mapping):
             options = {letter.lower(): one for letter, one in zip(ascii_uppercase, options, strict=False)}
         self.kind, self.options, self.start = kind, dict(options), start
@@ -124,8 +141,10 @@ class Prediction(Asked):
                     'A prediction is a "choice" with two or more options, a "number" with one axis, or a "line" with two axes.'
                 )
             )
-        if any(not axis.low < axis.high for axis in self.axes):
-            raise LabError(_("An axis needs a low end and a high end above it."))
+        if not all(axis.sound for axis in self.axes):
+            raise LabError(
+                _("An axis needs a low end, a high end above it, and a step above 0: numbers below a million millions.")
+            )
         self.xs: list[float] = []
         for axis in self.axes[:-1]:
             self.xs = [axis.low + (axis.high - axis.low) * n / (points - 1) for n in range(points)]
@@ -142,6 +161,9 @@ class Prediction(Asked):
         if self.kind == "line" and self.start is not None and numbers[0] != self.start:
             return False
         return all(_is_number(number) and axis.low <= number <= axis.high for number in numbers)
+
+    def _meant(self, entry: Entry) -> Any:
+        return named_by_words(self.options, entry) if self.kind == "choice" else entry.answer
 
     def _locked(self) -> Entry | None:
         """The first one counts: nothing that comes later changes it."""
@@ -220,7 +242,9 @@ class Overlay(Shown):
         super().__init__(prediction.lesson, prediction.id, bool(look["projector"]), str(look["theme"]), after)
         self.prediction, self.text, self.wait = prediction, text, wait
         kind = prediction.kind
-        if kind == "choice" and result not in prediction.options:
+        if not isinstance(text, str) or not isinstance(runs, Iterable):
+            raise LabError(_("text is a sentence, and runs are the results of single runs."))
+        if kind == "choice" and (not isinstance(result, str) or result not in prediction.options):
             raise LabError(
                 _("The result {result} is no option. Options: {list}.").format(
                     result=repr(result), list=", ".join(prediction.options)
@@ -312,8 +336,12 @@ class Overlay(Shown):
 
 
 def _number(value: Any) -> float | None:
-    number = float(value)
-    return number if math.isfinite(number) else None
+    """A result as a number; ``None`` where a run gave none."""
+    try:
+        number = float(value)
+    except (TypeError, ValueError, OverflowError):
+        raise LabError(_("A result is a number, not {value}.").format(value=repr(value)[:60])) from None
+    return number if math.isfinite(number) and abs(number) <= LARGEST else None
 
 
 def _some(value: float | None) -> list[float]:
@@ -321,7 +349,11 @@ def _some(value: float | None) -> list[float]:
 
 
 def _points(points: Points) -> list[list[float]]:
-    pairs = sorted([float(x), float(y)] for x, y in points)
+    try:
+        pairs = sorted([float(x), float(y)] for x, y in points)
+    except (TypeError, ValueError, OverflowError):
+        text = _("A line is a list of points (x, y), not {value}.")
+        raise LabError(text.format(value=repr(points)[:60])) from None
     return [pair for pair in pairs if all(map(math.isfinite, pair))]
 
 

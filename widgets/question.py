@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
 from widgets.answer_view import Reply
-from widgets.asked import Asked, full_stop
+from widgets.answers import Entry
+from widgets.asked import Asked, full_stop, named_by_words
 from widgets.ideas import idea as idea_named
 
 
@@ -63,6 +64,9 @@ class Question(Asked):
     def _fits(self, answer: Any) -> bool:
         return isinstance(answer, str) and answer in self.options
 
+    def _meant(self, entry: Entry) -> Any:
+        return named_by_words({name: option.text for name, option in self.options.items()}, entry)
+
     @property
     def settled(self) -> bool:
         """Whether a right answer was chosen."""
@@ -99,7 +103,7 @@ class Question(Asked):
         name = message.get("answer")
         if not isinstance(name, str) or name not in self.options:
             return False, _("There is no such answer.")
-        if self.view.data.get("done"):
+        if self.settled:
             return False, ""
         option = self.options[name]
         self._keep(name, option.text, option.correct, None if option.correct else option.idea)
@@ -215,7 +219,7 @@ class Sentence(Asked):
         names = message.get("answer")
         if not isinstance(names, list) or not self._fits(names):
             return False, _("There is no such piece.")
-        if self.view.data.get("done"):
+        if self.settled:
             return False, ""
         told = self._judge(names)
         self._keep(names, self.sentence(names), told["state"] == "right", told["idea"] and told["idea"]["id"])

@@ -42,6 +42,12 @@ class Waiting(Shown):
         if self._still is not None and self._shown == self.waits:
             renew_html(self._still, self.still())
 
+    def fail(self, text: str) -> None:
+        """Show that the picture could not be made."""
+        self._shown = False
+        if self._still is not None:
+            renew_html(self._still, f"<p><em>{escape(text)}</em></p>")
+
     def close(self) -> None:
         """There is no view to take away."""
 

@@ -338,3 +338,86 @@ def test_a_reply_follows_each_message() -> None:
 def test_labels_have_words() -> None:
     assert all(answer_labels().values())
     assert list(IDEAS) == [f"M{n}" for n in range(1, 13)]
+
+
+# --- answers are kept by their words, and one failure spoils nothing else ---------------------------------------------
+
+
+def test_options_in_another_order_do_not_change_what_was_answered() -> None:
+    first = Prediction("01", "sure", "choice", "Sure?", options=["yes", "no"])
+    first.handle({"type": "lock", "answer": "a"})
+    turned = Prediction("01", "sure", "choice", "Sure?", options=["no", "yes"])
+    assert turned.answer == "b" and "You predicted: yes" in turned.data()["summary"]
+    asked = question()
+    asked.handle({"type": "try", "answer": "a"})
+    options = list(asked.options.values())
+    later = Question("01", "exit", "What can differ?", options[::-1])
+    assert later.answer == "c" and not later.settled
+    assert Prediction("01", "sure", "choice", "Säker?", options=["ja", "nej"]).answer == "a"  # another language
+
+
+@pytest.mark.parametrize("make", [question, sentence])
+def test_python_alone_decides_whether_a_question_is_answered(make: Any) -> None:
+    asked = make()
+    right = "b" if asked.kind == "question" else asked.right[0]
+    asked.handle({"type": "try", "answer": right})
+    asked.view.set_state({"data": {"done": False}})
+    asked.handle({"type": "try", "answer": "a" if asked.kind == "question" else ["need"]})
+    assert asked.answer == right and asked.settled
+
+
+def test_one_thing_that_cannot_be_shown_does_not_keep_the_others_from_locking() -> None:
+    guess = Prediction("t1", "guarded", "choice", "What differs?", options=["Cards", "Fates"])
+    bad, good = guess.overlay("a"), guess.overlay("b")
+    bad.data = lambda: 1 // 0  # type: ignore[method-assign, assignment, return-value]
+    assert guess.handle({"type": "lock", "answer": "a"}) == (True, "")
+    assert guess.view.data["locked"] and good.view.data["locked"]
+    assert "cannot be shown" in bad.view.data["summary"]
+
+
+@pytest.mark.parametrize("result", [None, "abc", [1], 10**400])
+def test_a_result_that_is_no_number_is_refused_in_words(result: Any) -> None:
+    with pytest.raises(LabError, match="number"):
+        number().overlay(result)
+
+
+@pytest.mark.parametrize("result", [None, 5, [(1, 2, 3)], ["ab", "x"]])
+def test_a_line_that_is_no_line_is_refused_in_words(result: Any) -> None:
+    with pytest.raises(LabError, match=r"points \(x, y\)"):
+        line().overlay(result)
+
+
+@pytest.mark.parametrize(
+    "axis",
+    [
+        Axis("s", 0, float("inf")),
+        Axis("s", -1e308, 1e308),
+        Axis("s", 0, 1, step=float("nan")),
+        Axis("s", 0, 1, step=-1),
+        Axis("s", "a", "b"),  # type: ignore[arg-type]
+        Axis("s", 1, 0),
+    ],
+)
+def test_an_axis_that_cannot_be_drawn_is_refused_in_words(axis: Axis) -> None:
+    with pytest.raises(LabError, match="An axis needs"):
+        Prediction("01", "x", "number", "How many?", axes=axis)
+
+
+@pytest.mark.parametrize("more", [{"options": None}, {"options": 5}, {"options": [str(n) for n in range(30)]}])
+def test_options_that_are_none_are_refused_in_words(more: dict[str, Any]) -> None:
+    with pytest.raises(LabError, match="options are the texts"):
+        Prediction("01", "x", "choice", "Which?", **more)
+
+
+@pytest.mark.parametrize("points", [2.5, 10**5, True])
+def test_a_line_has_a_sensible_number_of_points(points: Any) -> None:
+    with pytest.raises(LabError, match="points is a whole number"):
+        line(points=points)
+
+
+def test_of_a_huge_file_only_the_end_is_read(folder: Path) -> None:
+    guess = choice()
+    (folder / answers.answers_name("01")).write_bytes(b"x" * 30_000_000 + b"\n")
+    guess.handle({"type": "lock", "answer": "a"})
+    reading = answers.read("01")
+    assert guess.answer == "a" and reading.damaged == 1 and len(reading.entries) == 1

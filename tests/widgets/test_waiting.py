@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from evolution_lab.core.errors import LabError
-from widgets import answers, seed_field
+from widgets import answers, asked, seed_field
 from widgets.asked import hand_in
 from widgets.predict import Overlay, Prediction
 from widgets.question import Option, Question
@@ -27,6 +27,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("EVOLUTION_LAB_FOLDER", str(tmp_path))
     monkeypatch.setattr(answers, "_unsaved", {})
     monkeypatch.setattr(answers, "_code", {})
+    monkeypatch.setattr(asked, "_SHOWN", {})
     monkeypatch.setattr(seed_field, "_CHOSEN", {})
     monkeypatch.setattr(seed_field, "_FIELDS", {})
     return tmp_path

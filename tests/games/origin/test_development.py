@@ -52,7 +52,7 @@ def test_d3_no_trait_twice_but_fat() -> None:
     scene = developing("A: ant[running] | bee[fat_tissue] | cow; B: mouse", "running", "grazing/fat_tissue")
     scene.do("new_trait", "trait_card running")
     assert scene.refusal("trait_target A1").text == "A1 has Running already."
-    scene.match.undo()
+    scene.match.undo(teacher=True)  # the card was shown to the other player
     scene.do("trait_card grazing", "trait_end fat_tissue")
     assert scene.legal("trait_target A2")
 

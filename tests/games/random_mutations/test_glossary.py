@@ -145,7 +145,9 @@ def test_their_texts_are_short_and_whole(option: str, value: Any) -> None:
         assert entry["effect"].endswith(".") and "{" not in entry["effect"]
         assert len(entry["effect"]) <= 400, name
         assert max(len(part.split()) for part in entry["effect"].replace(":", ".").split(".")) <= 28, name
-    changed = [name for name in MIXED if words[name]["effect"] != glossary(_match_rules(more_cards=MIXED))[name]["effect"]]
+    changed = [
+        name for name in MIXED if words[name]["effect"] != glossary(_match_rules(more_cards=MIXED))[name]["effect"]
+    ]
     default = next(o for o in OPTIONS if o.name == option).values[0]
     assert bool(changed) == (value != default and option != "need_carnivorous")
     assert words["angler"]["need"] == (value if option == "need_carnivorous" else 1)

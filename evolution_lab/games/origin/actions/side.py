@@ -9,7 +9,7 @@ from evolution_lab.core.ruleset import Decision, Reason, Table, tagged
 from evolution_lab.games.origin import events as ev
 from evolution_lab.games.origin.food import give, receive_reason
 from evolution_lab.games.origin.state import Animal, State, animal_name
-from evolution_lab.i18n import N_, _, ngettext
+from evolution_lab.i18n import N_, _
 
 NO_GRAZER = Reason(N_("You have no grazing animal that could still graze in this moment."), "O-T12")
 NOTHING_TO_GRAZE = Reason(N_("No red food is left in the bank."), "O-T12")
@@ -61,7 +61,7 @@ class GrazeAmount(NamedTuple):
     number: int
 
     def __str__(self) -> str:
-        text = ngettext("Destroy {number} red food.", "Destroy {number} red food.", self.number)
+        text = _("Destroy {number} red food.")
         return text.format(number=self.number)
 
     @classmethod
