@@ -40,7 +40,7 @@ def test_a_range_that_is_not_understood_is_an_error() -> None:
 def complete(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> dict[str, str]:
     """A made-up environment in which everything fits; a test changes one thing."""
     versions = {"jupyterlab": "4.6.6", "ipywidgets": "8.1.9", "anywidget": "0.11.0"}
-    versions |= {"plotly": "7.1.0", "numpy": "2.4.6", "ipykernel": "6.31.0"}
+    versions |= {"plotly": "7.1.0", "numpy": "2.4.6", "ipykernel": "6.31.0", "joblib": "1.5.2", "scipy": "1.16.2"}
 
     def version(name: str) -> str:
         if name not in versions:
