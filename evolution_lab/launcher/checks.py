@@ -20,9 +20,8 @@ def pytest_command(python: str, everything: bool, chromium: bool, extra: List[st
     words = [python, "-m", "pytest", "--timeout", "1500" if everything else "240", "--durations", "5"]
     if everything and not extra:
         words += side_by_side()
-    kept = [mark for mark, wanted in (("long", everything), ("browser", chromium)) if not wanted]
-    if kept:
-        words += ["-m", " and ".join("not " + mark for mark in kept)]
+    marks = (("patient", False), ("long", everything), ("browser", chromium))
+    words += ["-m", " and ".join("not " + mark for mark, wanted in marks if not wanted)]
     if extra:
         return words + extra
     words += ["--doctest-modules", "tests", "evolution_lab"]

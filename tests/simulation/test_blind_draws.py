@@ -114,7 +114,7 @@ def test_with_a_neutral_deck_the_draw_modes_agree(neutral_deck: dict[str, int]) 
     check_neutral(neutral_deck, 250)
 
 
-@pytest.mark.long
+@pytest.mark.patient
 def test_with_a_neutral_deck_the_draw_modes_agree_over_10_000_games(neutral_deck: dict[str, int]) -> None:
     check_neutral(neutral_deck, 10_000)
 

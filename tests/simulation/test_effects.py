@@ -104,7 +104,7 @@ def test_too_few_cards_are_told() -> None:
     assert math.isnan(found.effect.value) and "too few cards" in found.sentence
 
 
-@pytest.mark.long
+@pytest.mark.patient
 def test_the_interval_of_a_blank_trait_covers_0_as_often_as_it_says(blank: str) -> None:
     """With the same bots both games of a pair are equal, and the effect is exactly 0. So that the interval has something to
     do, the bots draw other numbers where the trait is inert; the effect is still 0."""

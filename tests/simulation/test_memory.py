@@ -37,7 +37,7 @@ def test_five_hundred_games_need_little_memory() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not tell a process its peak in this way.")
-@pytest.mark.long
+@pytest.mark.patient
 def test_ten_thousand_games_need_less_than_500_mb() -> None:
     """Measured on 2026-11-30: see evolution_lab/README.md."""
     assert peak(10_000) < 500
