@@ -246,7 +246,7 @@ def new_trait(
 def trait_hooks(game: str = "random_mutations") -> str:
     """Everything that a game asks a trait of your own, as a text to print.
 
-    >>> print(trait_hooks()[:29])
+    >>> print(trait_hooks().splitlines()[0])
     shield(table, hunter, prey)
     """
     workshop = game_named(game).workshop

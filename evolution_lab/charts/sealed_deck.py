@@ -98,7 +98,7 @@ def sealed_deck(matches: Mapping[str, Match]) -> SealedDeck:
 
     >>> from evolution_lab import new_match
     >>> played = new_match(players=["random", "random"], seed=1, deal="by_seat")
-    >>> played.run_bots()
+    >>> _events = played.run_bots()
     >>> sealed_deck({"none": played, "again": played}).same
     True
     """

@@ -25,14 +25,13 @@ def test_axe_finds_nothing_serious_in_the_outputs(lab: Lab, open_notebook: Open,
     page = open_notebook(name, reduced_motion="reduce")
     if lesson == "free_play":
         page.get_by_role("button", name="Begin", exact=True).click(timeout=40_000)
-    if lesson == "01_blind_draws":  # its pictures wait for the predictions
-        for number in (0, 4):
-            card = page.locator(".evolution-answer").nth(number)
-            card.wait_for(timeout=60_000)
-            card.scroll_into_view_if_needed()
-            card.locator("label.option").first.click()
-            card.get_by_role("button", name="Lock my prediction").click()
-        page.locator(".sealed").wait_for(timeout=20_000)
+    if lesson == "01_blind_draws":  # its first picture waits for the first prediction
+        card = page.locator(".evolution-answer:has(label.option)").first
+        card.wait_for(timeout=60_000)
+        card.scroll_into_view_if_needed()
+        card.locator("label.option").first.click()
+        card.get_by_role("button", name="Lock my prediction").click()
+        page.locator(".sealed").wait_for(timeout=20_000, state="attached")
     else:
         wait_for_board(page)
     found: set[str] = set()
