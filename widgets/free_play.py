@@ -18,7 +18,7 @@ from uuid import uuid4
 
 from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.i18n import _
-from evolution_lab.share import BadCode, share_code
+from evolution_lab.share import share_code
 from widgets.board import GameBoard, adopt
 from widgets.folder import file_name, not_written, student_folder, write_text
 from widgets.form_view import FormView, Reply, form_still
@@ -221,7 +221,7 @@ class FreePlay:
         self.form.code_typed, self.form.code_error = code, ""
         try:
             text = self.form.use_code(code)
-        except BadCode as error:
+        except LabError as error:
             self.form.code_error = str(error)
             raise
         self.form.code_typed, self.form.code_taken = "", text

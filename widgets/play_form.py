@@ -13,7 +13,7 @@ from evolution_lab.core.errors import LabError
 from evolution_lab.games.registry import game_named
 from evolution_lab.i18n import _, ngettext
 from evolution_lab.share import Settings, changed_options, players_of, read_code, write_code
-from widgets.faces import has_face
+from widgets.faces import face_of, has_face
 
 MAX_SEATS = 8
 PERSON = "person"
@@ -58,7 +58,9 @@ class PlayForm:
         self._fill(game, players, new_seed() if seed is None else seed, options)
 
     def _fill(self, game: str, players: Sequence[str], seed: str, options: Mapping[str, Any]) -> None:
-        self.ruleset = game_named(game)
+        ruleset = game_named(game)
+        face_of(ruleset)  # refused in words before anything is changed
+        self.ruleset = ruleset
         self.rows = self.ruleset.describe_options()
         known = {row["name"]: row for row in self.rows}
         self.count = len(players)
@@ -288,6 +290,7 @@ class PlayForm:
         Raises :class:`evolution_lab.share.BadCode` in words; nothing is changed then.
         """
         found = read_code(code)
+        face_of(game_named(found.game))
         names = [seat.name.strip() for seat in self.seats[: self.count] if seat.bot is None]
         people = players_of(found, [name for name in names if name and name not in BOTS])
         self._fill(found.game, people, found.seed, found.options)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from evolution_lab.core.errors import LabError
 from evolution_lab.core.match import Player
 from evolution_lab.core.ruleset import Decision, Ruleset, Viewer
+from evolution_lab.i18n import _
 from widgets.faces.random_mutations import RandomMutationsFace
 
 
@@ -41,5 +43,8 @@ def has_face(ruleset: Ruleset) -> bool:
 
 
 def face_of(ruleset: Ruleset) -> Face:
-    """The face of a game."""
+    """The face of a game; :class:`LabError` in words for a game that has none yet."""
+    if not has_face(ruleset):
+        text = _('{game} has no board yet. It can be played in Python: lab.new_match("{id}").')
+        raise LabError(text.format(game=_(ruleset.title), id=ruleset.id))
     return _FACES[ruleset.id]
