@@ -14,6 +14,7 @@ from evolution_lab.core.errors import BadSave, BadSetUp, BadTrait
 from evolution_lab.core.hooks import TraitRecord
 from evolution_lab.core.match import Bot, Match, Note, Player
 from evolution_lab.core.own_traits import define, described
+from evolution_lab.core.position import seats_in
 from evolution_lab.core.readable import alike, numbered, readable
 from evolution_lab.core.record import (
     DAMAGED,
@@ -111,7 +112,7 @@ def set_up(
     if isinstance(given.get("deck"), str) and given["deck"] == "unlimited":
         given.pop("deck")
         position["unlimited"] = True
-    names = players if players is not None else [chr(65 + i) for i in range(ruleset.seats_in(text))]
+    names = players if players is not None else [chr(65 + i) for i in range(seats_in(text))]
     known = checked_bots(bots)
     origin = {"text": text, "position": position}
     match = _positioned(ruleset, checked_players(names, known), checked_seed(seed), origin, given, known)

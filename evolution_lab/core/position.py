@@ -9,9 +9,29 @@ from typing import Any
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.core.readable import readable
 
+MOST = 1000  # of anything that is said as a number
 MOST_COPIES = 9999
 LIKE_A_NUMBER = re.compile(r"(?:^|\s)[xX\u00d7*]\s*[-+\u2212]?\s*[.,]?\d")
 DICE = ("food", "defence")  # the streams of chance that are dice
+
+
+def seats_in(text: str) -> int:
+    """How many seats the text of a position names, at least two.
+
+    >>> seats_in("A: bear; C: deer")
+    3
+    """
+    letters = [side.split(":")[0].strip().upper() for side in text.split(";") if side.strip()]
+    return max(2, 0, *(ord(letter) - 64 for letter in letters if len(letter) == 1 and "A" <= letter <= "Z"))
+
+
+def is_number(value: Any, most: int = MOST) -> bool:
+    """Whether a value is a whole number from 0 to ``most``.
+
+    >>> is_number(3), is_number(True), is_number(2.0)
+    (True, False, False)
+    """
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
 
 
 def check_nickname(name: str) -> None:

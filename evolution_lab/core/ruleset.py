@@ -142,9 +142,6 @@ class Ruleset(Protocol):
     def set_up(self, text: str, position: Mapping[str, Any], options: Mapping[str, Any], chance: Chance) -> Any:
         """The state that a short text, and what is said beside it, describe."""
 
-    def seats_in(self, text: str) -> int:
-        """How many seats the text of a position names, at least two."""
-
     def decision(self, state: Any) -> Decision | None:
         """Who must choose what; ``None`` when nothing is open."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from math import isfinite
@@ -34,12 +35,12 @@ class Interval(NamedTuple):
 
 
 @dataclass(frozen=True, repr=False)
-class Answer:
+class Answer(ABC):
     """An estimate or a test. ``print`` gives the sentence, ``numbers()`` all fields by name."""
 
+    @abstractmethod
     def sentence(self) -> str:
         """What was found, for a reader without statistics."""
-        raise NotImplementedError
 
     def numbers(self) -> dict[str, Any]:
         """The fields by name."""

@@ -17,7 +17,7 @@ from evolution_lab.games.origin.flow import advance
 from evolution_lab.games.origin.option_texts import described_options
 from evolution_lab.games.origin.options import check_options
 from evolution_lab.games.origin.position import DEFAULTS as POSITION_KEYS
-from evolution_lab.games.origin.position import seats_in, set_up
+from evolution_lab.games.origin.position import set_up
 from evolution_lab.games.origin.reports import marks, rows
 from evolution_lab.games.origin.rules import compiled
 from evolution_lab.games.origin.scoring import ranking, scores
@@ -81,10 +81,6 @@ class Origin:
     def set_up(self, text: str, position: Mapping[str, Any], options: Mapping[str, Any], chance: Chance) -> State:
         """A position from a short text (see :mod:`evolution_lab.games.origin.position`)."""
         return set_up(self, text, position, options, chance)
-
-    def seats_in(self, text: str) -> int:
-        """How many seats a position names, at least two."""
-        return seats_in(text)
 
     def decision(self, state: State) -> Decision | None:
         """The open decision."""

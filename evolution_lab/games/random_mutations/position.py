@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp
-from evolution_lab.core.position import check_nickname, check_script
+from evolution_lab.core.position import MOST, check_nickname, check_script, is_number
 from evolution_lab.games.random_mutations.deck import copies_of, nearest
 from evolution_lab.games.random_mutations.known_traits import PRINTED, known_traits
 from evolution_lab.games.random_mutations.options import MAX_SEATS_ONE_SET
@@ -39,7 +39,6 @@ _SPECIES = re.compile(
 _LETTERS = {"r": "red", "b": "blue", "g": "green", "k": "black"}
 _MARKS = {"f": "full", "h": "hunted", "p": "poisoned"}
 
-MOST = 1000  # of anything that is said as a number
 LONGEST = 20_000  # characters of a position
 
 # What may be said beside the text, with its default.
@@ -136,20 +135,6 @@ def _with_cards_for(options: Mapping[str, Any], names: list[str]) -> dict[str, A
     return {**options, "more_cards": more or None, "cards": cards}
 
 
-def seats_in(text: str) -> int:
-    """How many seats a text names, at least two.
-
-    >>> seats_in("A: bear; C: deer")
-    3
-    """
-    letters = [side.split(":")[0].strip().upper() for side in text.split(";") if side.strip()]
-    return max(2, 0, *(ord(letter) - 64 for letter in letters if len(letter) == 1 and "A" <= letter <= "Z"))
-
-
-def _is_number(value: Any, most: int = MOST) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
-
-
 def _checked(position: Mapping[str, Any], seats: int) -> dict[str, Any]:
     for key in position:
         if key not in DEFAULTS:
@@ -158,12 +143,12 @@ def _checked(position: Mapping[str, Any], seats: int) -> dict[str, Any]:
     if given["phase"] not in PHASES:
         raise BadSetUp(f"A phase is one of {', '.join(PHASES)}, not {given['phase']!r}.")
     for key in ("food", "shelters", "parasites", "turn"):
-        if not _is_number(given[key]):
+        if not is_number(given[key]):
             raise BadSetUp(f"{key} is a whole number from 0 to {MOST}, not {given[key]!r}.")
     for key in ("first", "to_move"):
-        if not _is_number(given[key], seats - 1) and not (key == "to_move" and given[key] is None):
+        if not is_number(given[key], seats - 1) and not (key == "to_move" and given[key] is None):
             raise BadSetUp(f"{key} is a seat from 0 to {seats - 1}, not {given[key]!r}.")
-    if given["left"] is not None and not _is_number(given["left"]):
+    if given["left"] is not None and not is_number(given["left"]):
         raise BadSetUp(f"left is how many cards the main deck still has, 0 or more, not {given['left']!r}.")
     for key in ("last", "unlimited"):
         if not isinstance(given[key], bool):
@@ -177,7 +162,7 @@ def _checked(position: Mapping[str, Any], seats: int) -> dict[str, Any]:
 
 def _check_stacks(stack: Any, top: Any, seats: int) -> None:
     numbers = stack if isinstance(stack, (list, tuple)) else [stack] * seats
-    if len(numbers) != seats or not all(_is_number(number) for number in numbers):
+    if len(numbers) != seats or not all(is_number(number) for number in numbers):
         raise BadSetUp(
             f"stack is a number of cards, or a list with a number for each of the {seats} seats, not {stack!r}."
         )

@@ -21,7 +21,7 @@ from evolution_lab.games.random_mutations.option_texts import crowd_note, descri
 from evolution_lab.games.random_mutations.options import MAX_SEATS_ONE_SET, check_options
 from evolution_lab.games.random_mutations.own_traits import WORKSHOP
 from evolution_lab.games.random_mutations.position import DEFAULTS as POSITION_KEYS
-from evolution_lab.games.random_mutations.position import seats_in, set_up
+from evolution_lab.games.random_mutations.position import set_up
 from evolution_lab.games.random_mutations.reports import marks, rows
 from evolution_lab.games.random_mutations.rules import compiled
 from evolution_lab.games.random_mutations.scoring import ranking, scores
@@ -94,10 +94,6 @@ class RandomMutations:
     def set_up(self, text: str, position: Mapping[str, Any], options: Mapping[str, Any], chance: Chance) -> State:
         """A position from a short text (see :mod:`evolution_lab.games.random_mutations.position`)."""
         return set_up(self, text, position, options, chance)
-
-    def seats_in(self, text: str) -> int:
-        """How many seats the text of a position names."""
-        return seats_in(text)
 
     def decision(self, state: State) -> Decision | None:
         """The open decision."""
