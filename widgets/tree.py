@@ -16,11 +16,13 @@ from evolution_lab.charts.tree_drawing import NARROWEST, PAPER, PROJECTOR, WIDTH
 from evolution_lab.core.errors import LabError
 from evolution_lab.core.match import Match
 from evolution_lab.i18n import _
+from widgets.asked import Asked
 from widgets.assets import tree_css, tree_esm
 from widgets.board import GameBoard, adopt
 from widgets.output import renew_html, show, show_html
 from widgets.session import Session, no_longer, when_shown
 from widgets.tree_words import legend, summary, told, tree_labels
+from widgets.waiting import Gate, waiting_still
 
 log = logging.getLogger(__name__)
 
@@ -43,11 +45,14 @@ class GameTree:
     A new species is a root: it comes to the table without a parent. Only a split (an optional rule of some games) makes a
     branch. ``match`` may be a board too. The tree shows the moment that a board of the match shows, else the newest.
     ``projector``: large text, thick lines. ``tree`` is what is drawn, as plain data; ``summary`` says it in words.
+    ``after``: a prediction or question that must be settled first; until then nothing of the tree is sent to the page.
 
     Raises :class:`LabError` for what is no match.
     """
 
-    def __init__(self, match: Match | GameBoard, projector: bool = False, theme: str = "auto") -> None:
+    def __init__(
+        self, match: Match | GameBoard, projector: bool = False, theme: str = "auto", *, after: Asked | None = None
+    ) -> None:
         match = match.match if isinstance(match, GameBoard) else match
         if not isinstance(match, Match):
             raise LabError(
@@ -62,6 +67,7 @@ class GameTree:
         self._still_id = f"evolution-lab-{uuid4().hex}"
         self._still: Any = None
         self._follow()
+        self._gate = Gate(after, self.refresh, self._fault) if after is not None else None
         self.view = TreeView(
             data=self._data(),
             labels=tree_labels(),
@@ -104,7 +110,14 @@ class GameTree:
         phases = dict(self._track.taker.phases())
         return summary(tree, phases.get(tree.when[1], tree.when[1]), self._track.taker.cause_label)
 
+    @property
+    def waits(self) -> bool:
+        """Whether a question comes first (``after=``)."""
+        return self._gate is not None and not self._gate.open
+
     def _data(self, width: float | None = None) -> dict[str, Any]:
+        if self._gate is not None and self.waits:
+            return {"format": 1, "waits": self._gate.waiting_words(), "error": ""}
         tree, plan = self._laid_out(width)
         cause = self._track.taker.cause_label
         stories = {branch.id: told(tree, branch, cause) for branch in tree.branches}
@@ -125,6 +138,8 @@ class GameTree:
 
     def still(self) -> str:
         """The picture and its words as HTML, for a page without Python."""
+        if self._gate is not None and self.waits:
+            return waiting_still(self._gate.waiting_words(), self._still_id)
         data = self._data(WIDTH)
         items = "".join(f"<li>{escape(one['text'])}</li>" for one in data["branches"])
         how = _("This is a still picture. Run the cell to bring the live tree back.")
@@ -151,10 +166,10 @@ class GameTree:
                     renew_html(self._still, self.still())
         except Exception as error:
             log.exception("The tree could not follow the match.")
-            self.view.data = {
-                **self.view.data,
-                "error": _("The tree could not follow the game: {error}").format(error=error),
-            }
+            self._fault(_("The tree could not follow the game: {error}").format(error=error))
+
+    def _fault(self, text: str) -> None:
+        self.view.data = {**self.view.data, "error": text}
 
     def _message(self, _widget: Any, content: Any, _buffers: Any) -> None:
         width = content.get("width") if isinstance(content, dict) and content.get("type") == "room" else None
@@ -173,4 +188,6 @@ class GameTree:
             self.match.on_change.remove(self.refresh)
         if self._session is not None and self.refresh in self._session.listeners:
             self._session.listeners.remove(self.refresh)
+        if self._gate is not None:
+            self._gate.close()
         self.view.close()

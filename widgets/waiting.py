@@ -1,4 +1,4 @@
-"""A picture that waits for an answer, so that nobody sees the result before the prediction is locked."""
+"""Pictures and boards that wait for an answer, so that nobody sees the result before the prediction is locked."""
 
 from __future__ import annotations
 
@@ -33,9 +33,7 @@ class Waiting(Shown):
     def still(self) -> str:
         """The picture, or the sentence."""
         self._shown = not self.waits
-        if self._shown:
-            return self.make()
-        return f"<p style='font:14px/1.45 system-ui,sans-serif'><em>{escape(self.waiting_words())}</em></p>"
+        return self.make() if self._shown else waiting_still(self.waiting_words())
 
     def refresh(self) -> None:
         """Show the picture once the answer is there, and take it away when the answers are set aside."""
@@ -63,3 +61,50 @@ def show_after(asked: Asked | None, make: Callable[[], str]) -> Waiting | None:
     waiting = Waiting(asked, make)
     waiting._ipython_display_()
     return waiting
+
+
+def waiting_still(words: str, still_id: str = "") -> str:
+    """The sentence that stands where something waits, as HTML."""
+    name = f' id="{escape(still_id)}"' if still_id else ""
+    return f"<p{name} style='font:14px/1.45 system-ui,sans-serif'><em>{escape(words)}</em></p>"
+
+
+class Gate(Shown):
+    """Lets a live board wait: ``open`` says whether ``asked`` is settled, and ``changed()`` is called each time that turns.
+
+    Nothing of its own is on the page. It closes again when the answers are set aside for the next person. ``failed(text)``
+    is told when ``changed()`` raises.
+    """
+
+    can_be_opened = False
+
+    def __init__(self, asked: Asked, changed: Callable[[], None], failed: Callable[[str], None]) -> None:
+        super().__init__(asked.lesson, asked.id, False, "auto", asked)
+        self.asked, self._changed, self._failed = asked, changed, failed
+        self.open = not self.waits
+        self._left = False
+        join(self)
+
+    def data(self) -> dict[str, Any]:
+        """Nothing of its own."""
+        return {}
+
+    def waiting_words(self) -> str:
+        """What stands on the board meanwhile; it tells nothing of what is to come."""
+        if self.asked.kind in ("question", "sentence"):
+            return _("Answer the question before this one first: the board waits here, and begins by itself.")
+        return _("Lock your prediction first: the board waits here, and begins by itself.")
+
+    def refresh(self) -> None:
+        """Look whether the answer is there now."""
+        if not self._left and self.open == self.waits:
+            self.open = not self.waits
+            self._changed()
+
+    def fail(self, text: str) -> None:
+        """Let the board say that something went wrong."""
+        self._failed(text)
+
+    def close(self) -> None:
+        """The board is gone: never call it again."""
+        self._left = True

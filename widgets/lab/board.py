@@ -26,12 +26,14 @@ from evolution_lab.games.registry import game_named
 from evolution_lab.i18n import N_, _, ngettext
 from evolution_lab.simulation.jobs import Job
 from evolution_lab.simulation.plan import checked_games
+from widgets.asked import Asked
 from widgets.board import adopt
 from widgets.folder import file_name, not_written, write_text
 from widgets.lab.parts import Block, Buffer, Control, Group, choice
 from widgets.lab.still import lab_still
 from widgets.lab.view import LabView, Reply
 from widgets.output import renew_html, show, show_html
+from widgets.waiting import Gate, waiting_still
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +59,8 @@ class LabBoard(ABC):
     """A board for many games; see the module. Shown in the last line of a cell.
 
     ``players``: a bot for each seat; ``bots``: own bots by name. ``games``, ``seed``: what it begins with (without a seed a new
-    one). ``run=False`` waits for "Play the games". Further options are the game's. Parts: ``.view``, ``.job``, ``.seed``, ``.games``.
+    one). ``run=False`` waits for "Play the games". ``after``: a prediction or question that must be settled first; until then nothing is
+    played and nothing sent to the page, then it plays by itself. Further options are the game's. Parts: ``.view``, ``.job``, ``.seed``, ``.games``.
     """
 
     kind = "lab"  # in the names of files
@@ -73,6 +76,7 @@ class LabBoard(ABC):
         *,
         bots: Mapping[str, Bot] | None = None,
         run: bool = True,
+        after: Asked | None = None,
         projector: bool = False,
         theme: str = "auto",
         **options: Any,
@@ -95,6 +99,8 @@ class LabBoard(ABC):
         self._still: Any = None
         self._still_id = f"evolution-lab-still-{uuid4().hex}"
         settings = {"projector": projector, "theme": theme, "reduced_motion": "auto", "still_id": self._still_id}
+        self._run = run
+        self._gate = Gate(after, self._settle, self._fault) if after is not None else None
         self.set_up()
         self.view = LabView(settings, self.take)
         if run:
@@ -162,6 +168,34 @@ class LabBoard(ABC):
             names[MIXED] = _("Bots: {name}").format(name=", ".join(self.players))
         return choice("players", _("Who plays"), now, names)
 
+    # --- waiting for an answer ---------------------------------------------------------------------------------------------
+
+    @property
+    def waits(self) -> bool:
+        """Whether a question comes first (``after=``)."""
+        return self._gate is not None and not self._gate.open
+
+    def _settle(self) -> None:
+        """The question is answered: begin. Its answers were set aside for the next person: be as new."""
+        with self._lock:
+            self._turn += 1
+            if self.job is not None:
+                self.job.stop()
+            self._over = True
+            self._blocks, self._numbers, self._said, self._error = [], b"", "", ""
+            self.errors.clear()
+            if not self.waits:
+                if self._run:
+                    self.play()
+                else:
+                    self._draw()
+            self.refresh()
+
+    def _fault(self, text: str) -> None:
+        with self._lock:
+            self._error = text
+            self.refresh()
+
     # --- playing ---------------------------------------------------------------------------------------------------------
 
     @property
@@ -170,8 +204,10 @@ class LabBoard(ABC):
         return self.job is not None and self.job.running and not self._over
 
     def play(self) -> None:
-        """Play the games of what is chosen now; what is running is stopped first."""
+        """Play the games of what is chosen now; what is running is stopped first. Nothing is played while the board waits."""
         with self._lock:
+            if self.waits:
+                return
             self._turn += 1
             turn = self._turn
             if self.job is not None:
@@ -224,7 +260,7 @@ class LabBoard(ABC):
         """Make the charts anew; a fault says so and leaves the old ones."""
         began = self._drawn_at = time.monotonic()
         self._error = ""
-        if self.job is None or not self.job.done:
+        if self.waits or self.job is None or not self.job.done:
             return
         buffer = Buffer()
         try:
@@ -255,8 +291,10 @@ class LabBoard(ABC):
         return ngettext("{n} game played.", "{n} games played.", done).format(n=done)
 
     def data(self) -> dict[str, Any]:
-        """Everything that the page shows."""
+        """Everything that the page shows; while the board waits only why."""
         self._version += 1
+        if self._gate is not None and self.waits:
+            return {"format": 1, "version": self._version, "waits": self._gate.waiting_words(), "error": self._error}
         return {
             "format": 1,
             "version": self._version,
@@ -286,10 +324,12 @@ class LabBoard(ABC):
             self.refresh()
 
     def _send(self) -> None:
-        self.view.put(self.data(), self.progress(), self._numbers)
+        self.view.put(self.data(), {} if self.waits else self.progress(), self._numbers)
 
     def still(self) -> str:
         """What stands there without live widgets, as HTML."""
+        if self._gate is not None and self.waits:
+            return waiting_still(self._gate.waiting_words(), self._still_id)
         return lab_still(self.view.data, self.view.progress, self._still_id)
 
     def renew_still(self) -> None:
@@ -308,6 +348,8 @@ class LabBoard(ABC):
             self._turn += 1
             if self.job is not None:
                 self.job.stop()
+            if self._gate is not None:
+                self._gate.close()
         self.view.close()
 
     def _raise_first(self) -> None:
@@ -340,6 +382,8 @@ class LabBoard(ABC):
 
     def _carry_out(self, message: dict[str, Any]) -> str:
         kind = message.get("type")
+        if self._gate is not None and self.waits and kind != "hello":
+            raise LabError(self._gate.waiting_words())
         if kind == "set":
             field = str(message.get("field"))
             self.errors = {name: text for name, text in self.errors.items() if name == "run"}

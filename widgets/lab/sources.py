@@ -148,6 +148,8 @@ class SourceBoard(LabBoard):
 
     def play(self) -> None:
         """Play many games."""
+        if self.waits:
+            return
         self.showing = MANY
         self.job = self._many
         super().play()

@@ -36,7 +36,10 @@ function labTyped(lab, field, done) {
 
 const LAB_CONTROLS = new Map();
 
-/** A slider with its number: `{kind: "slider", id, label, value, low, high, step, picture, note, off}`. */
+/** Where a slider with stops rests for a value: the place in the list that is nearest to it. */
+const labStop = (stops, value) => stops.reduce((best, one, i) => (Math.abs(one - value) < Math.abs(stops[best] - value) ? i : best), 0);
+
+/** A slider with its number: `{kind: "slider", id, label, value, low, high, step, stops, picture, note, about, off}`; with `stops` it moves over these values. */
 LAB_CONTROLS.set("slider", {
   make(lab, item) {
     const name = `${lab.uid}-name-${item.id.replace(/\W/g, "-")}`;
@@ -44,8 +47,10 @@ LAB_CONTROLS.set("slider", {
     const number = h("input", { type: "number", inputmode: "decimal", data: { key: `${item.id}#` } });
     const node = h("div", { class: "slider", data: { control: item.id } }, h("span", { class: "pic-place" }), h("span", { class: "name", id: name }), range, number, h("span", { class: "note" }), labWrong(lab, item.id));
     range.addEventListener("pointerdown", () => (lab.held = range));
-    range.addEventListener("input", () => (number.value = range.value));
-    range.addEventListener("change", () => { lab.held = null; setLab(lab, item.id, Number(range.value)); });
+    // With stops the slider counts places in their list.
+    const chosen = () => Number(node._stops?.length ? node._stops[Number(range.value)] : range.value);
+    range.addEventListener("input", () => { number.value = chosen(); setAttr(range, "aria-valuetext", number.value); });
+    range.addEventListener("change", () => { lab.held = null; setLab(lab, item.id, chosen()); });
     for (const end of ["pointerup", "pointercancel", "blur"]) range.addEventListener(end, () => setTimeout(() => { if (lab.held === range) lab.held = null; }, 0));
     // What was typed goes as text: Python says in words what is wrong with it.
     labTyped(lab, number, (value) => setLab(lab, item.id, value));
@@ -60,9 +65,16 @@ LAB_CONTROLS.set("slider", {
     setAttr(note, "title", item.note || null);
     node.classList.toggle("off", Boolean(item.off));
     setAttr(number, "aria-label", lab.words("number.of", { name: item.label }));
-    for (const field of [range, number]) for (const [key, value] of [["min", item.low], ["max", item.high], ["step", item.step]]) setAttr(field, key, value);
-    setAttr(range, "aria-valuetext", `${item.value} ${item.note ?? ""}`.trim());
-    if (labFree(lab, range) && range.value !== String(item.value)) range.value = String(item.value);
+    const stops = item.stops?.length ? item.stops : null;
+    node._stops = stops;
+    for (const [field, low, high, step] of [[range, ...(stops ? [0, stops.length - 1, 1] : [item.low, item.high, item.step])], [number, item.low, item.high, item.step]]) {
+      for (const [key, value] of [["min", low], ["max", high], ["step", step]]) setAttr(field, key, value);
+    }
+    const stand = String(stops ? labStop(stops, item.value) : item.value);
+    if (labFree(lab, range)) {
+      setAttr(range, "aria-valuetext", `${item.value} ${item.note ?? ""}`.trim());
+      if (range.value !== stand) range.value = stand;
+    }
     if (labFree(lab, number) && lab.held !== range && number.value !== String(item.value)) number.value = String(item.value);
     showLabWrong(lab, wrong, item.id, number);
   },

@@ -1,24 +1,29 @@
 // Many runs over time: faint lines on one canvas, the mean over them, the expectation dashed, and where the runs ended.
 
-/** The pixels of every run: [x, y] by turn; a run ends where its numbers end. Few whole numbers: equal lines lie a little apart. */
-function fanLines(lab, block, x, y) {
+/** What is drawn of the runs: their numbers as they came (row by row), the pixel of each column, and how a value becomes a pixel. */
+function fanRuns(lab, block, x, y) {
   const apart = block.whole && block.high - block.low < 40 ? 0.5 : 0;
-  const values = labNumbers(lab, block.runs);
-  const columns = block.runs.columns;
-  return Array.from({ length: block.runs.rows }, (_none, row) => {
-    const line = [];
-    const shift = apart * (((row + 1) * 0.618034) % 1 - 0.5);
-    for (let k = 0; k < columns; k += 1) {
-      const value = values[row * columns + k];
-      if (!Number.isFinite(value)) continue;
-      line.push([x(block.x[k]), y(value + shift)]);
-    }
-    return line;
-  });
+  return {
+    values: labNumbers(lab, block.runs), rows: block.runs.rows, columns: block.runs.columns, xs: Float64Array.from(block.x, (value) => x(value)), y,
+    // Few whole numbers: equal lines lie a little apart.
+    shift: (row) => apart * (((row + 1) * 0.618034) % 1 - 0.5),
+  };
 }
 
-/** All faint lines in one stroke each, on a canvas of the screen's own resolution. */
-function paintFan(canvas, look, lines, colour, width, height) {
+/** The points of one run, [x, y] by turn; a run ends where its numbers end. */
+function fanLine(runs, row) {
+  const line = [];
+  if (!(row >= 0) || row >= runs.rows) return line;
+  const shift = runs.shift(row);
+  for (let k = 0; k < runs.columns; k += 1) {
+    const value = runs.values[row * runs.columns + k];
+    if (Number.isFinite(value)) line.push([runs.xs[k], runs.y(value + shift)]);
+  }
+  return line;
+}
+
+/** All faint lines, one stroke each, on a canvas of the screen's own resolution. Where a run stays as it is, one long step is drawn. */
+function paintFan(canvas, look, runs, colour, width, height) {
   const ratio = Math.min(3, window.devicePixelRatio || 1);
   canvas.width = Math.round(width * ratio);
   canvas.height = Math.round(height * ratio);
@@ -28,13 +33,32 @@ function paintFan(canvas, look, lines, colour, width, height) {
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
   pen.strokeStyle = pen.fillStyle = colour;
   pen.lineWidth = look.size.hair;
-  pen.lineJoin = "round";
-  pen.globalAlpha = Math.max(0.07, Math.min(0.7, 6 / Math.sqrt(Math.max(1, lines.length)) / 5));
-  for (const line of lines) {
+  pen.lineJoin = "bevel";
+  pen.globalAlpha = Math.max(0.07, Math.min(0.7, 6 / Math.sqrt(Math.max(1, runs.rows)) / 5));
+  const { values, columns, xs, y } = runs;
+  for (let row = 0; row < runs.rows; row += 1) {
+    const shift = runs.shift(row);
+    let [points, last, skipped, px, py] = [0, NaN, -1, 0, 0];
     pen.beginPath();
-    line.forEach(([a, b], k) => (k ? pen.lineTo(a, b) : pen.moveTo(a, b)));
+    for (let k = 0, at = row * columns; k < columns; k += 1, at += 1) {
+      const value = values[at];
+      if (value !== value) continue;
+      if (value === last) {
+        skipped = k;
+        continue;
+      }
+      if (skipped >= 0) pen.lineTo(xs[skipped], py);
+      skipped = -1;
+      last = value;
+      px = xs[k];
+      py = y(value + shift);
+      if (points) pen.lineTo(px, py);
+      else pen.moveTo(px, py);
+      points += 1;
+    }
+    if (skipped >= 0) pen.lineTo(xs[skipped], py);
     pen.stroke();
-    if (line.length === 1) pen.fillRect(line[0][0] - 2, line[0][1] - 2, 4, 4);
+    if (points === 1 && skipped < 0) pen.fillRect(px - 2, py - 2, 4, 4);
   }
 }
 
@@ -60,11 +84,11 @@ function drawEnds(lab, look, block, box, y, left, right) {
 
 /** The picked run, strong, in every chart of its family. */
 function drawPicked(lab, look, node) {
-  const line = lab.picked === null ? null : node._lines?.[node._block.names.indexOf(lab.picked)];
-  node._over?.replaceChildren(...(line ? [
+  const line = lab.picked === null || !node._runs ? [] : fanLine(node._runs, node._block.names.indexOf(lab.picked));
+  node._over?.replaceChildren(...(line.length ? [
     s("path", { d: pathOf(line), fill: "none", stroke: look.panel, "stroke-width": look.size.thick * 2 }),
     s("path", { d: pathOf(line), fill: "none", stroke: look.ink, "stroke-width": look.size.thick }),
-    s("circle", { cx: line.at(-1)?.[0], cy: line.at(-1)?.[1], r: look.size.mark, fill: look.ink }),
+    s("circle", { cx: line.at(-1)[0], cy: line.at(-1)[1], r: look.size.mark, fill: look.ink }),
   ] : []));
 }
 
@@ -88,22 +112,42 @@ function runInWords(lab, block, run) {
   const columns = block.runs.columns;
   const values = [...labNumbers(lab, block.runs).slice(row * columns, (row + 1) * columns)].filter(Number.isFinite);
   const shown = values.length > 14 ? [...values.slice(0, 6), null, ...values.slice(-6)] : values;
-  return lab.words("run.told", { run, list: shown.map((value) => (value === null ? "…" : labSay(block.form, value))).join(", ") });
+  return fanWords(lab, block, "run.told", { run, list: shown.map((value) => (value === null ? "…" : labSay(block.form, value))).join(", ") });
 }
 
-/** The run nearest to a place on the drawing. */
+/** The run nearest to a place on the drawing, within 30 pixels. */
 function nearestRun(node, px, py) {
+  const { values, rows, columns, xs, y, shift } = node._runs;
   let [best, found] = [30 * 30, null];
-  node._lines.forEach((line, i) => {
-    for (const [a, b] of line) {
-      const far = (a - px) ** 2 + (b - py) ** 2;
-      if (far < best) [best, found] = [far, node._block.names[i]];
+  for (let k = 0; k < columns; k += 1) {
+    const away = (xs[k] - px) ** 2;
+    if (away >= best) continue;
+    for (let row = 0; row < rows; row += 1) {
+      const far = away + (y(values[row * columns + k] + shift(row)) - py) ** 2;
+      if (far < best) [best, found] = [far, row];
     }
-  });
-  return found;
+  }
+  return found === null ? null : node._block.names[found];
 }
 
-/** `{kind: "fan", x: [...], runs: {at, length, rows, columns}, names: [a number for each run], mean, expected, band: {low, high}, ends: {edges, counts}, low, high, form, axis, colour, expected_label, band_label}`. */
+/** What a chart calls its runs: the block's own words, else those of games. */
+const fanWords = (lab, block, key, values) => (block.words?.[key] ? block.words[key].replace(/\{(\w+)\}/g, (_all, name) => values?.[name] ?? "") : lab.words(key, values));
+
+/** Real data over the runs: `{label, sign, colour, x, y, size, low, high, joined}`; `size` (0 to 1) makes bubbles, `low` and `high` intervals. */
+function drawOverlay(look, one, x, y) {
+  const colour = look.colour(one.colour);
+  const group = s("g", { class: "overlay", data: { label: one.label } });
+  const at = one.x.map((value, k) => [x(value), y(one.y[k])]);
+  if (one.joined) group.append(s("path", { d: pathOf(at), fill: "none", stroke: look.panel, "stroke-width": look.size.line * 3 }), s("path", { d: pathOf(at), fill: "none", stroke: colour, "stroke-width": look.size.line }));
+  at.forEach(([px, py], k) => {
+    if (one.low) group.append(s("line", { x1: px, x2: px, y1: y(one.low[k]), y2: y(one.high[k]), stroke: colour, "stroke-width": look.size.line }));
+    if (one.size) group.append(s("circle", { cx: px, cy: py, r: Math.max(1.2, look.size.mark * 2.2 * Math.sqrt(one.size[k])), fill: colour, "fill-opacity": 0.75, stroke: look.panel, "stroke-width": look.size.hair }));
+    else group.append(drawLabSign(look, one.sign, px, py, colour));
+  });
+  return group;
+}
+
+/** `{kind: "fan", x: [...], runs: {at, length, rows, columns}, names: [a number for each run], mean, expected, band: {low, high}, ends: {edges, counts}, low, high, form, axis, colour, expected_label, band_label, overlays: [{label, x, y, ...}], words: {"run.pick", "run.each", "run.told"}}`. */
 LAB_BLOCKS.set("fan", {
   make(lab, block) {
     const node = makeLabChart(lab, block);
@@ -112,8 +156,8 @@ LAB_BLOCKS.set("fan", {
     const field = labTyped(lab, h("input", { type: "number", data: { key: `${block.id}~run` } }), (value) => pickRun(lab, value !== "" && node._block.names.includes(Number(value)) ? Number(value) : null));
     const readout = h("span", { class: "readout" });
     node._pick = { field, readout };
-    node._parts.more.append(h("label", { class: "named" }, h("span", { text: lab.words("run.pick") }), field), h("span", { text: " " }), readout);
-    show(node._parts.more, true);
+    node._parts.more.append(h("label", { class: "named" }, h("span", { text: fanWords(lab, block, "run.pick") }), field), h("span", { text: " " }), readout);
+    show(node._parts.more, !block.quiet);
     node._parts.plot.addEventListener("pointermove", (event) => {
       const frame = node._parts.svg.getBoundingClientRect();
       const run = nearestRun(node, event.clientX - frame.left, event.clientY - frame.top);
@@ -134,8 +178,8 @@ LAB_BLOCKS.set("fan", {
     const y = labScale(block.low, block.high, box.y1, box.y0);
     const colour = look.colour(block.colour);
     node._block = block;
-    node._lines = fanLines(lab, block, x, y);
-    paintFan(node._canvas, look, node._lines, colour, width, height);
+    node._runs = fanRuns(lab, block, x, y);
+    paintFan(node._canvas, look, node._runs, colour, width, height);
     node._over = s("g", { class: "over" });
     const whole = block.x.filter((value) => Number.isInteger(value));
     const gap = Math.max(1, Math.ceil((whole.length * font * 2.4) / Math.max(1, box.x1 - box.x0)));
@@ -147,18 +191,20 @@ LAB_BLOCKS.set("fan", {
       s("path", { d: fanPath(block, block.mean, x, y), fill: "none", stroke: look.panel, "stroke-width": thick * 2 }),
       s("path", { class: "mean", d: fanPath(block, block.mean, x, y), fill: "none", stroke: colour, "stroke-width": thick * 1.2, "stroke-linejoin": "round" }),
       block.expected ? s("path", { class: "expected", d: fanPath(block, block.expected, x, y), fill: "none", stroke: look.ink, "stroke-width": line * 1.2, "stroke-dasharray": `${4 * line} ${2.5 * line}` }) : null,
+      ...(block.overlays ?? []).map((one) => drawOverlay(look, one, x, y)),
       ...drawEnds(lab, look, block, box, y, box.x1 + pad, width - pad), node._over);
     setAttr(node._pick.field, "min", block.names[0]);
     setAttr(node._pick.field, "max", block.names.at(-1));
-    setAttr(node._pick.field, "aria-label", `${lab.words("run.pick")} (${block.title})`);
+    setAttr(node._pick.field, "aria-label", `${fanWords(lab, block, "run.pick")} (${block.title})`);
     if (!block.names.includes(lab.picked)) lab.picked = null;
     drawPicked(lab, look, node);
     setText(node._pick.readout, runInWords(lab, block, lab.picked));
     const stroke = (width, dash, paint, fade) => (l, w, hh) => [s("line", { x1: 0, x2: w, y1: hh / 2, y2: hh / 2, stroke: paint(l), "stroke-width": width(l), "stroke-dasharray": dash ? `${3 * l.size.line} ${2 * l.size.line}` : null, "stroke-opacity": fade })];
     drawLabLegend(node._parts.legend, look, [
-      { label: lab.words("run.each"), draw: stroke((l) => l.size.hair, false, (l) => l.colour(block.colour), 0.6) },
+      { label: fanWords(lab, block, "run.each"), draw: stroke((l) => l.size.hair, false, (l) => l.colour(block.colour), 0.6) },
       { label: lab.words("mean"), draw: stroke((l) => l.size.thick * 1.2, false, (l) => l.colour(block.colour)) },
       ...(block.expected ? [{ label: block.expected_label, draw: stroke((l) => l.size.line * 1.2, true, (l) => l.ink) }] : []),
+      ...(block.overlays ?? []).map((one) => ({ label: one.label, draw: (l, w, hh) => [one.size ? s("circle", { cx: w / 2, cy: hh / 2, r: Math.min(hh / 2 - 1, l.size.mark * 1.2), fill: l.colour(one.colour), "fill-opacity": 0.75 }) : drawLabSign(l, one.sign, w / 2, hh / 2, l.colour(one.colour))] })),
       ...(block.band ? [{ label: block.band_label, draw: (l, w, hh) => [s("rect", { x: 0, y: 2, width: w, height: hh - 4, fill: l.colour(block.colour), "fill-opacity": 0.14 })] }] : []),
     ]);
   },

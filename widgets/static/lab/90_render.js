@@ -22,12 +22,17 @@ function makeLab(lab) {
   parts.csv = h("button", { type: "button", text: words("csv"), title: words("csv.more"), data: { key: "csv" }, on: { click: () => sendLab(lab, { type: "csv" }) } });
   parts.saying = h("span", { class: "hint saying" });
   parts.live = h("div", { class: "sr", "aria-live": "polite" });
+  parts.waits = h("p", { class: "waits", id: `${lab.uid}-waits` });
+  show(parts.waits, false);
   show(parts.error, false);
   show(parts.silence, false);
-  lab.root = h("section", { class: "evolution-lab-board", "aria-labelledby": `${lab.uid}-title` },
+  parts.whole = [
     h("div", { class: "head" }, parts.title, parts.headItems),
     h("div", { class: "run" }, parts.go, parts.stop, parts.bar, parts.far, h("div", { class: "seed" }, h("span", { "aria-hidden": "true", text: words("seed") }), parts.seed, parts.newSeed), parts.seedWrong, parts.runWrong),
-    parts.error, parts.silence, h("div", { class: "body" }, parts.groups, parts.blocks), h("div", { class: "foot" }, parts.csv, parts.saying), parts.live);
+    h("div", { class: "body" }, parts.groups, parts.blocks), h("div", { class: "foot" }, parts.csv, parts.saying),
+  ];
+  const [head, run, body, foot] = parts.whole;
+  lab.root = h("section", { class: "evolution-lab-board" }, parts.waits, head, run, parts.error, parts.silence, body, foot, parts.live);
   // Letters and arrows belong to the board, not to the notebook around it.
   lab.root.addEventListener("keydown", (event) => { if (!event.ctrlKey && !event.metaKey && event.key !== "Tab") event.stopPropagation(); });
 }
@@ -49,9 +54,21 @@ function drawLabProgress(lab) {
 function drawLab(lab) {
   const started = performance.now();
   const { data, parts, root } = lab;
-  if (!data?.blocks) return;
+  if (!data?.blocks && !data?.waits) return;
   setAttr(root, "data-theme", chartTheme(lab.settings));
   setAttr(root, "data-projector", lab.settings.projector ? "on" : "off");
+  // A question comes first: Python sends nothing but the sentence that says so.
+  setText(parts.waits, data.waits ?? "");
+  show(parts.waits, Boolean(data.waits));
+  for (const node of parts.whole) show(node, !data.waits);
+  setAttr(root, "aria-labelledby", `${lab.uid}-${data.waits ? "waits" : "title"}`);
+  if (data.waits) {
+    parts.blocks.replaceChildren();
+    setText(parts.error, data.error ?? "");
+    show(parts.error, Boolean(data.error));
+    setAttr(root, "data-version", data.version);
+    return;
+  }
   setAttr(root, "data-side", data.groups.length ? data.side : "off");
   setText(parts.title, data.title);
   drawLabItems(lab, parts.headItems, data.head);

@@ -23,6 +23,7 @@ function kinOf(board, id) {
 /** Bring one species forward, or none; its own line of descent stays bright. */
 function pickBranch(board, id) {
   const { parts, root, data } = board;
+  if (!Array.isArray(data?.branches)) return;
   const at = data.branches.findIndex((one) => one.id === id);
   board.pick = at < 0 ? null : id;
   board.below = new Set();
@@ -63,11 +64,11 @@ function listenTree(board) {
   };
   drawing.addEventListener("pointerover", point);
   drawing.addEventListener("pointerdown", point);
-  drawing.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && board.data && pickBranch(board, null));
-  plot.addEventListener("focus", () => plot.matches(":focus-visible") && board.data && pickBranch(board, nextBranch(board, board.kept === undefined ? "Home" : "")  ?? null));
-  plot.addEventListener("blur", () => board.data && pickBranch(board, null));
+  drawing.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && pickBranch(board, null));
+  plot.addEventListener("focus", () => plot.matches(":focus-visible") && board.data?.branches && pickBranch(board, nextBranch(board, board.kept === undefined ? "Home" : "")  ?? null));
+  plot.addEventListener("blur", () => pickBranch(board, null));
   plot.addEventListener("keydown", (event) => {
-    if (!board.data || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!Array.isArray(board.data?.branches) || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Escape") pickBranch(board, null);
     else if (["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"].includes(event.key) && board.data.branches.length) {
       board.kept = nextBranch(board, event.key);
@@ -93,8 +94,11 @@ function makeTree(board) {
   parts.summary = h("p", { class: "summary", id: `${uid}-summary` }, parts.told);
   parts.error = h("p", { class: "error", role: "alert" });
   show(parts.error, false);
+  parts.waits = h("p", { class: "waits" });
+  show(parts.waits, false);
+  parts.whole = h("div", { class: "whole" }, h("div", { class: "panel" }, parts.plot), parts.readout, parts.legend, h("div", {}, parts.earlier, parts.summary));
   board.root = h("div", { class: "game-tree", role: "group", "aria-label": words("title") },
-    parts.title, h("div", { class: "panel" }, parts.plot), parts.readout, parts.legend, h("div", {}, parts.earlier, parts.summary), parts.error);
+    parts.title, parts.waits, parts.whole, parts.error);
   listenTree(board);
 }
 
@@ -107,6 +111,15 @@ function drawTree(board) {
   setAttr(root, "data-theme", chartTheme(settings));
   setAttr(root, "data-projector", settings.projector ? "on" : "off");
   setAttr(root, "data-motion", settings.reduced_motion === true ? "off" : "on");
+  // A question comes first: Python sends nothing but the sentence that says so.
+  setText(parts.waits, data?.waits ?? "");
+  show(parts.waits, Boolean(data?.waits));
+  show(parts.whole, !data?.waits);
+  if (data?.waits) {
+    board.svg = board.legend = undefined;
+    for (const node of [parts.drawing, parts.list, parts.legend]) node.replaceChildren();
+    for (const node of [parts.told, parts.readout]) setText(node, "");
+  }
   if (!Array.isArray(data?.branches)) return;
   if (board.svg !== data.svg) {
     board.svg = data.svg;

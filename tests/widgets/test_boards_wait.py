@@ -1,0 +1,213 @@
+"""Boards for many games and the tree with ``after=``: nothing is played or sent before the question is settled."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("anywidget")
+
+import evolution_lab as lab
+from widgets import (
+    DeckTuner,
+    DesignerOrBlind,
+    ExtinctionDesk,
+    GameTree,
+    Replicates,
+    SameDeck,
+    VariantLedger,
+    answers,
+    asked,
+)
+from widgets.asked import Asked, hand_in
+from widgets.lab.board import LabBoard
+from widgets.predict import Prediction
+from widgets.question import Option, Question
+
+from .sample_lab import Sample
+
+LESSON = "w2"
+SEED = "FINCH-42"
+TWO = ("random", "random")
+
+
+def many(kind: type[LabBoard], **options: Any) -> Callable[..., LabBoard]:
+    return lambda **more: kind(players=TWO, seed=SEED, **options, **more)  # type: ignore[arg-type]
+
+
+BOARDS: dict[str, Callable[..., LabBoard]] = {
+    "sample": many(Sample, games=3),
+    "tuner": many(DeckTuner, games=3),
+    "designer": many(DesignerOrBlind, games=2),
+    "replicates": many(Replicates, games=3),
+    "ledger": many(VariantLedger, games=3),
+    "desk": many(ExtinctionDesk, games=3),
+    "same deck": many(SameDeck),
+    "desk of a match": lambda **more: ExtinctionDesk(played(), **more),
+    "ledger of a result": lambda **more: VariantLedger(lab.simulate(players=TWO, games=2, seed=SEED), **more),
+}
+
+
+def played() -> Any:
+    match = lab.new_match(players=["random"] * 2, seed=SEED)
+    match.run_bots()
+    return match
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("EVOLUTION_LAB_FOLDER", str(tmp_path))
+    monkeypatch.setattr(answers, "_unsaved", {})
+    monkeypatch.setattr(answers, "_code", {})
+    monkeypatch.setattr(asked, "_SHOWN", {})
+    return tmp_path
+
+
+@pytest.fixture
+def guess() -> Prediction:
+    return Prediction(LESSON, "guess", "choice", "Guess?", ["first", "second"])
+
+
+@pytest.fixture(params=list(BOARDS))
+def waiting(request: pytest.FixtureRequest, guess: Prediction) -> Iterator[LabBoard]:
+    board = BOARDS[request.param](after=guess)
+    yield board
+    board.close()
+
+
+def sent(board: LabBoard) -> str:
+    """All that the page has of it."""
+    return json.dumps([board.view.data, board.view.progress]) + board.still()
+
+
+def test_nothing_is_played_or_sent_before_and_then_it_plays_by_itself(waiting: LabBoard) -> None:
+    assert waiting.waits and not waiting.running
+    assert set(waiting.view.data) == {"format", "version", "waits", "error"} and waiting.view.progress == {}
+    assert waiting.view.numbers == b"" and SEED not in sent(waiting)
+    assert (
+        waiting.view.data["waits"].startswith("Lock your prediction first")
+        and waiting.view.data["waits"] in waiting.still()
+    )
+    for message in (
+        {"type": "run"},
+        {"type": "new_seed"},
+        {"type": "set", "field": "games", "value": 1},
+        {"type": "csv"},
+    ):
+        assert waiting.take(message) == (False, waiting.view.data["waits"])
+    waiting.play()
+    waiting.redraw()
+    assert "blocks" not in waiting.view.data and not waiting.running
+    hand_in(LESSON, "guess", "a")
+    waiting.wait(60)
+    assert not waiting.waits and "waits" not in waiting.view.data
+    assert waiting.view.data["blocks"] and waiting.view.data["seed"] == SEED
+    assert waiting.view.progress["done"] and "still picture" in waiting.still()
+
+
+@pytest.mark.parametrize("name", ["sample", "desk of a match"])
+def test_it_is_as_new_for_the_next_person(name: str, guess: Prediction) -> None:
+    board = BOARDS[name](after=guess)
+    hand_in(LESSON, "guess", "a")
+    board.wait(60)
+    blocks = board.view.data["blocks"]
+    assert guess.handle({"type": "anew"}) == (True, "")
+    assert board.waits and "blocks" not in board.view.data and board.view.numbers == b"" and SEED not in sent(board)
+    hand_in(LESSON, "guess", "b")
+    board.wait(60)
+    assert [one["id"] for one in board.view.data["blocks"]] == [one["id"] for one in blocks]
+    board.close()
+
+
+def test_games_that_run_while_the_next_person_begins_are_not_shown(guess: Prediction) -> None:
+    board = Sample(players=TWO, games=50_000, seed=SEED, after=guess)
+    hand_in(LESSON, "guess", "a")
+    until = time.monotonic() + 30
+    while not board.job.done and time.monotonic() < until:  # type: ignore[union-attr]
+        time.sleep(0.02)
+    guess.handle({"type": "anew"})
+    board.wait(30)
+    assert not board.running and "blocks" not in board.view.data and board.view.progress == {}
+    board.close()
+
+
+def test_one_that_is_settled_already_plays_at_once(guess: Prediction) -> None:
+    hand_in(LESSON, "guess", "a")
+    board = Sample(players=TWO, games=3, seed=SEED, after=guess)
+    board.wait(60)
+    assert board.view.data["blocks"]
+    board.close()
+
+
+def test_a_question_lets_it_begin_only_when_it_is_answered_rightly() -> None:
+    options = [Option("Wrong", idea="M1"), Option("Right", correct=True), Option("Other", idea="M5")]
+    question: Asked = Question(LESSON, "question", "Question?", options)
+    board = Sample(players=TWO, games=3, seed=SEED, after=question)
+    assert board.view.data["waits"].startswith("Answer the question before this one first")
+    hand_in(LESSON, "question", "a")
+    assert board.waits and board.job is None
+    hand_in(LESSON, "question", "b")
+    board.wait(60)
+    assert board.view.data["blocks"]
+    board.close()
+
+
+def test_without_run_it_is_there_and_waits_for_the_button(guess: Prediction) -> None:
+    board = Sample(players=TWO, games=3, seed=SEED, run=False, after=guess)
+    hand_in(LESSON, "guess", "a")
+    assert board.job is None and board.view.data["title"] == "A sample" and board.view.data["blocks"] == []
+    assert board.take({"type": "run"}) == (True, "")
+    board.wait(60)
+    assert board.view.data["blocks"]
+    board.close()
+
+
+def test_what_cannot_be_played_is_said_when_it_begins(guess: Prediction) -> None:
+    board = Sample(players=TWO, games=3, seed=SEED, after=guess, world="mars")
+    hand_in(LESSON, "guess", "a")
+    assert "mars" in board.view.data["errors"]["run"] and guess.answer == "a"
+    board.close()
+
+
+def test_a_board_that_is_gone_stays_quiet(guess: Prediction) -> None:
+    board = Sample(players=TWO, games=3, seed=SEED, after=guess)
+    board.close()
+    hand_in(LESSON, "guess", "a")
+    assert board.job is None
+
+
+def test_a_fault_while_it_begins_stands_on_the_board(guess: Prediction, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = Sample(players=TWO, games=3, seed=SEED, after=guess)
+
+    def broken(*_args: Any) -> Any:
+        raise RuntimeError("out of cards")
+
+    monkeypatch.setattr(board, "begin", broken)
+    hand_in(LESSON, "guess", "a")
+    assert guess.answer == "a" and "out of cards" in board.view.data["error"]
+    board.close()
+
+
+# --- the tree ------------------------------------------------------------------------------------------------------------
+
+
+def test_nothing_of_a_tree_is_sent_before(guess: Prediction) -> None:
+    match = lab.new_match(players=["greedy"] * 3, seed=2, divergence=True)
+    tree = GameTree(match, after=guess)
+    match.run_bots()
+    assert tree.waits and set(tree.view.data) == {"format", "waits", "error"}
+    assert "<svg" not in tree.still() and "waits here" in tree.still()
+    tree.view._handle_custom_msg({"type": "room", "width": 900}, [])
+    assert "svg" not in tree.view.data
+    hand_in(LESSON, "guess", "a")
+    assert "<svg" in tree.view.data["svg"] and "<svg" in tree.still() and tree.view.data["summary"] == tree.summary
+    guess.handle({"type": "anew"})
+    assert "svg" not in tree.view.data and "<svg" not in tree.still()
+    tree.close()
+    hand_in(LESSON, "guess", "a")
+    assert "svg" not in tree.view.data
