@@ -2,7 +2,9 @@
 
 One notebook source, ``lessons/<number>_<name>.ipynb``; the answers lie in ``lessons/answers/<number>.json``: for each
 prediction, question and sentence the ``cell`` that shows it, its ``id``, the right ``answer`` and the reason (``why``).
-A woven copy has one more cell after each of these, which hands the answer in as a click would.
+A woven copy has one more cell after each of these, which hands the answer in as a click would and waits for the boards.
+
+What holds for every lesson stands in ``test_every_lesson.py``; ``walked`` and ``answered`` run each lesson once for all tests.
 """
 
 from __future__ import annotations
@@ -12,12 +14,18 @@ import json
 import os
 import re
 import shutil
+import tempfile
 from collections.abc import Callable
+from functools import cache
 from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from widgets.asked import Asked
+from widgets.questions import ask
+from widgets.rival_decks import RivalDecks
 
 nbformat: Any = pytest.importorskip("nbformat")
 nbclient: Any = pytest.importorskip("nbclient")
@@ -25,6 +33,26 @@ nbclient: Any = pytest.importorskip("nbclient")
 ROOT = Path(__file__).resolve().parents[2]
 LESSONS = ROOT / "lessons"
 WOVEN = "woven-"
+
+# What a question is about, for those that need to be told: from the seed, or from what stands after "/" in its id.
+NEEDS: dict[tuple[str, str], Callable[[str], dict[str, Any]]] = {
+    ("01", "which-deck"): lambda seed: {"decks": RivalDecks(seed)},
+}
+
+HAND_IN = """\
+import gc
+from widgets.asked import hand_in
+from widgets.lab.board import LabBoard
+
+def wait_for_boards():
+    for one in [one for one in gc.get_objects() if isinstance(one, LabBoard)]:
+        one.wait(60)
+"""
+
+
+def all_lessons() -> list[str]:
+    """The numbers of the lessons that have published answers."""
+    return sorted(path.stem for path in (LESSONS / "answers").glob("*.json"))
 
 
 def published(lesson: str) -> dict[str, Any]:
@@ -35,6 +63,38 @@ def published(lesson: str) -> dict[str, Any]:
 def source(lesson: str) -> Any:
     """The notebook of a lesson as it lies in the repository."""
     return nbformat.read(LESSONS / published(lesson)["notebook"], as_version=4)
+
+
+def cells_of(lesson: str) -> list[dict[str, Any]]:
+    """The cells of a lesson as plain data."""
+    text = (LESSONS / published(lesson)["notebook"]).read_text(encoding="utf-8")
+    return list(json.loads(text)["cells"])
+
+
+def text_of(lesson: str) -> str:
+    """All that a lesson says in its cells of text."""
+    return "\n".join("".join(cell["source"]) for cell in cells_of(lesson) if cell["cell_type"] == "markdown")
+
+
+def seed_of(lesson: str) -> str:
+    """The seed that a lesson comes with."""
+    code = next("".join(cell["source"]) for cell in cells_of(lesson) if cell["id"] == "seed")
+    found = re.search(r'SEED = lesson_seed\("([^"]+)"\)', code)
+    assert found is not None, f"lesson {lesson} has no seed in its cell 'seed'"
+    return found[1]
+
+
+def asked(lesson: str, id: str, seed: str) -> Asked:
+    """A question of a lesson, made for ``seed`` where it hangs on one."""
+    name, _slash, about = id.partition("/")
+    more = NEEDS.get((lesson, name))
+    return ask(lesson, name, **(more(about or seed) if more else {}))
+
+
+def teacher_notes(lesson: str) -> str:
+    """The notes that belong to the notebook of a lesson."""
+    name = Path(published(lesson)["notebook"]).stem
+    return (LESSONS / "teacher" / f"{name}.md").read_text(encoding="utf-8")
 
 
 def woven(lesson: str, answers: list[dict[str, Any]] | None = None) -> Any:
@@ -49,12 +109,17 @@ def woven(lesson: str, answers: list[dict[str, Any]] | None = None) -> Any:
         cells.append(cell)
         for answer in given:
             if answer["cell"] == cell["id"]:
-                call = f"hand_in({lesson!r}, {answer['id']!r}, {answer['answer']!r})"
-                more = nbformat.v4.new_code_cell(f"from widgets.asked import hand_in\n{call}")
+                more = nbformat.v4.new_code_cell(HAND_IN + _handed_in(lesson, answer))
                 more["id"] = WOVEN + cell["id"]
                 cells.append(more)
-    notebook.cells = cells
+    last = nbformat.v4.new_code_cell(HAND_IN + "wait_for_boards()")
+    last["id"] = WOVEN + "end"
+    notebook.cells = [*cells, last]
     return notebook
+
+
+def _handed_in(lesson: str, answer: dict[str, Any]) -> str:
+    return f"hand_in({lesson!r}, {answer['id']!r}, {answer['answer']!r})\nwait_for_boards()"
 
 
 def run(notebook: Any, folder: Path, timeout: int = 60, replace: dict[str, str] | None = None) -> Any:
@@ -87,10 +152,9 @@ def walk(
     ``text`` is all that the page has been sent after ``n`` answers: the texts, the outputs, the state of every widget.
     """
     notebook = copy.deepcopy(notebook)
-    notebook.cells.append(nbformat.v4.new_code_cell("from widgets.asked import hand_in"))
+    notebook.cells.append(nbformat.v4.new_code_cell(HAND_IN + "wait_for_boards()"))
     for answer in answers:
-        call = f"hand_in({lesson!r}, {answer['id']!r}, {answer['answer']!r})"
-        notebook.cells.append(nbformat.v4.new_code_cell(call))
+        notebook.cells.append(nbformat.v4.new_code_cell(_handed_in(lesson, answer)))
     env = dict(os.environ, EVOLUTION_LAB_FOLDER=str(folder / "student"))
     env["PYTHONPATH"] = os.pathsep.join([str(ROOT), env.get("PYTHONPATH", "")])
     client = nbclient.NotebookClient(
@@ -137,3 +201,21 @@ def kept(lesson: str, folder: Path) -> list[dict[str, Any]]:
     if not path.exists():
         return []
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+@cache
+def walked(lesson: str) -> list[str]:
+    """The page of a lesson after 0, 1, 2 ... published answers; run once for all tests."""
+    pages: list[str] = []
+    with tempfile.TemporaryDirectory() as folder:
+        walk(source(lesson), Path(folder), lesson, published(lesson)["answers"], lambda _n, text: pages.append(text))
+        assert len(kept(lesson, Path(folder))) == len(pages) - 1
+    return pages
+
+
+@cache
+def answered(lesson: str) -> tuple[Any, list[dict[str, Any]]]:
+    """A lesson with the published answers handed in, after its run, and what it kept; run once for all tests."""
+    with tempfile.TemporaryDirectory() as folder:
+        done = run(woven(lesson), Path(folder))
+        return done, kept(lesson, Path(folder))
