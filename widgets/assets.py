@@ -16,6 +16,7 @@ ART_PARTS = (
     "art/10_traits_food.js",
     "art/20_traits_body.js",
     "art/25_traits_other_sets.js",
+    "art/26_traits_origin.js",
     "art/30_traits.js",
     "art/40_table.js",
 )
@@ -24,6 +25,9 @@ BOARD_PARTS = (
     "board/10_base.js",
     "board/15_pictures.js",
     "board/20_table.js",
+    "board/21_animals.js",
+    "board/22_links.js",
+    "board/23_hand.js",
     "board/25_centre.js",
     "board/30_bars.js",
     "board/35_popover.js",
@@ -89,7 +93,7 @@ FORM_PARTS = (
 
 FORM_STYLE_PARTS = ("form/10_form.css",)
 
-# Boards for many games.
+# Boards for many games, and boards of models.
 LAB_PARTS = (
     "board/10_base.js",
     "board/15_pictures.js",
@@ -103,10 +107,11 @@ LAB_PARTS = (
     "lab/60_fan.js",
     "lab/70_words.js",
     "lab/75_markup.js",
+    "models_lab/10_counters.js",
     "lab/90_render.js",
 )
 
-LAB_STYLE_PARTS = ("lab/10_lab.css", "lab/75_markup.css")
+LAB_STYLE_PARTS = ("lab/10_lab.css", "lab/75_markup.css", "models_lab/10_models.css")
 
 # The tree of a game: Python draws, the page points.
 TREE_PARTS = ("board/10_base.js", "chart/10_palette.js", "tree/90_render.js")

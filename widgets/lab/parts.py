@@ -39,9 +39,12 @@ def numbers(values: Iterable[float | None]) -> list[float | None]:
 
 
 def slider(
-    id: str, label: str, value: float, low: float, high: float, step: float = 1, *, note: str = "", **more: Any
+    id: str, label: str, value: float, low: float, high: float, step: float | str = 1, *, note: str = "", **more: Any
 ) -> Control:
-    """A slider with its number; fires on release. ``more``: ``picture`` (a trait), ``colour``, ``about``, ``off`` (drawn as struck out)."""
+    """A slider with its number; fires on release.
+
+    ``more``: ``stops`` (the values where it rests), ``picture`` (a trait), ``colour``, ``about``, ``off`` (drawn as struck out).
+    """
     return {"kind": "slider", "id": id, "label": label, "value": value, "low": low, "high": high, "step": step, "note": note} | more  # fmt: skip
 
 
@@ -68,9 +71,11 @@ def text(id: str, words: str) -> Control:
     return {"kind": "text", "id": id, "text": words}
 
 
-def group(id: str, label: str, items: Sequence[Control], *, rows: bool = False, note: str = "") -> Group:
-    """Controls under one heading: side by side, or one in a row."""
-    return {"id": id, "label": label, "items": list(items), "layout": "rows" if rows else "line", "note": note}
+def group(
+    id: str, label: str, items: Sequence[Control], *, rows: bool = False, note: str = "", whole: bool = False
+) -> Group:
+    """Controls under one heading: side by side, or one in a row; ``whole`` takes the whole width where groups stand beside each other."""
+    return {"id": id, "label": label, "items": list(items), "layout": "rows" if rows else "line", "note": note, "whole": whole}  # fmt: skip
 
 
 # --- blocks --------------------------------------------------------------------------------------------------------------
@@ -140,12 +145,12 @@ def spread(
 ) -> Block:
     """How the values of several samples (label, values) are spread: bars, curves of shares, boxes, on one axis.
 
-    ``more``: ``form``, ``colours`` (a number for each sample), ``view`` (what is shown first), ``note``, ``wide``.
+    ``more``: ``form``, ``colours`` (a number for each sample), ``edges`` (of the bars), ``view`` (what is shown first), ``note``, ``wide``.
     """
     colours = more.pop("colours", range(len(samples)))
     arrays = [np.asarray(values, float) for _label, values in samples]
     arrays = [values[np.isfinite(values)] for values in arrays]
-    edges = histogram_edges(np.concatenate(arrays) if arrays else np.empty(0))
+    edges = more.pop("edges", None) or histogram_edges(np.concatenate(arrays) if arrays else np.empty(0))
     series = [
         {"label": label, "colour": colour, **_spread_of(values, edges)}
         for (label, _values), values, colour in zip(samples, arrays, colours, strict=True)
@@ -217,7 +222,9 @@ def fan(
     """Many runs over time: one run a row of ``runs``, ``nan`` where a run has no value; they go into ``buffer``.
 
     ``names``: the numbers of the runs, by which they are called (1, 2, ... if nothing is said). ``expected``: a dashed line, named by ``expected_label``. ``ends``: the last value of each run, drawn as bars at the right end.
-    ``band``: low and high, named by ``band_label``. ``more``: ``axis``, ``form``, ``colour``, ``low``, ``high``, ``note``, ``wide``.
+    ``band``: low and high, named by ``band_label``. ``more``: ``axis``, ``form``, ``colour``, ``low``, ``high``, ``edges`` (of the bars at
+    the end), ``overlays`` (real data, see :func:`overlay`), ``words`` (what the runs are called: "run.pick", "run.each", "run.told"),
+    ``quiet`` (no line to pick a run), ``height`` (pixels), ``note``, ``wide``.
     """
     table = np.atleast_2d(np.asarray(runs, float))
     there = table[np.isfinite(table)]
@@ -231,12 +238,45 @@ def fan(
     found["mean"] = None if mean is None else numbers(mean)
     found["expected"] = None if expected is None else numbers(expected)
     found["band"] = None if band is None else {"low": numbers(band[0]), "high": numbers(band[1])}
+    edges = more.pop("edges", None)
     if ends is not None:
         last = np.asarray(ends, float)
         last = last[np.isfinite(last)]
-        edges = histogram_edges(last)
+        edges = edges or histogram_edges(last)
         found["ends"] = {"edges": edges, "counts": [int(one) for one in np.histogram(last, edges)[0]]}
     return found | more
+
+
+def overlay(
+    label: str,
+    x: Iterable[float],
+    y: Iterable[float],
+    *,
+    sign: str = "diamond",
+    colour: int = 1,
+    joined: bool = False,
+    **more: Any,
+) -> dict[str, Any]:
+    """Real data over the runs of a fan, as signs. ``more``: ``size`` (0 to 1 each: bubbles), ``low`` and ``high`` (intervals).
+
+    >>> overlay("moths", [0, 1], [0.9, 0.8])["y"]
+    [0.9, 0.8]
+    """
+    found = {"label": label, "x": numbers(x), "y": numbers(y), "sign": sign, "colour": colour, "joined": joined}
+    return found | {name: numbers(values) for name, values in more.items()}
+
+
+def counter(label: str, value: int | str, *, sign: str, colour: int, text: str = "") -> dict[str, Any]:
+    """One large number: what it counts, a sign, and a few words under it."""
+    return {"label": label, "value": f"{value:,}" if isinstance(value, int) else value, "sign": sign, "colour": colour, "text": text}  # fmt: skip
+
+
+def counters(
+    id: str, rows: Sequence[tuple[str, Sequence[dict[str, Any]]]], *, title: str = "", summary: str = "", note: str = ""
+) -> Block:
+    """Large numbers side by side, one line for each ``(label, [counter(...), ...])``."""
+    lines = [{"label": label, "items": list(items)} for label, items in rows]
+    return {"kind": "counters", "id": id, "title": title, "rows": lines, "summary": summary, "note": note, "wide": True}
 
 
 def words(id: str, title: str, sentences: Sequence[str], *, note: str = "", wide: bool = False) -> Block:

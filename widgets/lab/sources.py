@@ -168,12 +168,13 @@ class SourceBoard(LabBoard):
             **self.options,
         )
 
-    def _far(self, running: bool) -> str:
+    def far(self, running: bool) -> str:
+        """Which turn the match is in, or how far the games are."""
         if self.showing == ONE and self.match is not None:
             turn = self.match.ruleset.clock(self.match.state)[0]
             text = _("This game is over, after turn {n}.") if self.match.over else _("This game is in turn {n}.")
             return text.format(n=turn)
-        return super()._far(running)
+        return super().far(running)
 
     def _match_changed(self) -> None:
         if self.showing == ONE:  # a fault is shown on the board; it never stops the game

@@ -154,6 +154,16 @@ def _fan(block: dict[str, Any]) -> tuple[str, int]:
         parts.append(
             f'<path d="{path(block["expected"])}" fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray="8 5"/>'
         )
+    for one in block.get("overlays", ()):
+        mark = _colour(one, 1)
+        for k, (at, value) in enumerate(zip(one["x"], one["y"], strict=True)):
+            px, py = x(at), 10 + tall * (1 - (min(max(value, low), high) - low) / (high - low))
+            wide = 8 * float(one["size"][k]) ** 0.5 if one.get("size") else 0.0
+            parts.append(
+                f'<circle cx="{px:.1f}" cy="{py:.1f}" r="{max(1.0, wide):.1f}" fill="{mark}" fill-opacity="0.75"/>'
+                if one.get("size")
+                else _sign(str(one["sign"]), px, py, mark)
+            )
     form = block.get("form", "")
     for value, y in ((high, 14), (low, 10 + tall)):
         parts.append(_words(LEFT - 8, y, f"{100 * value:.0f} %" if form == "percent" else f"{value:.4g}", "end"))

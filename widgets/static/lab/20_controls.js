@@ -164,6 +164,8 @@ function drawLabGroups(lab, place, groups) {
   reconcile(place, groups, (group) => group.id, (group) => h("fieldset", { class: "group", data: { group: group.id } }, h("legend", {}), h("div", { class: "items" }), h("p", { class: "hint" }), labWrong(lab, group.id)), (node, group) => {
     const [legend, items, note, wrong] = node.children;
     setText(legend, group.label);
+    show(legend, Boolean(group.label));
+    node.classList.toggle("whole", Boolean(group.whole));
     setAttr(items, "data-layout", group.layout);
     drawLabItems(lab, items, group.items);
     setText(note, group.note ?? "");

@@ -1,8 +1,11 @@
 // A block that Python has drawn: ready-made HTML, escaped there.
 
-/** `{kind: "markup", id, title, html, summary, note}`. What was opened or ticked in it stays so when it is drawn anew. */
+/** `{kind: "markup", id, title, html, summary, note}`. What was opened or ticked in it stays so when it is drawn anew; `data-press` presses a button. */
 LAB_BLOCKS.set("markup", {
-  make: (lab, block) => h("section", { class: "block wide", data: { block: block.id, kind: "markup" } }, h("h4", {}), h("div", { class: "markup" }), h("p", { class: "summary" }), h("p", { class: "hint" })),
+  make: (lab, block) => h("section", { class: "block wide", data: { block: block.id, kind: "markup" } }, h("h4", {}), h("div", { class: "markup", on: { click: (event) => {
+    const name = event.target.closest?.("[data-press]")?.dataset.press;
+    if (name) sendLab(lab, { type: "press", button: name });
+  } } }), h("p", { class: "summary" }), h("p", { class: "hint" })),
   draw(lab, look, node, block) {
     const [title, place, summary, note] = node.children;
     setText(title, block.title);

@@ -20,6 +20,8 @@ function makeLab(lab) {
   parts.groups = h("div", { class: "groups" });
   parts.blocks = h("div", { class: "blocks" });
   parts.csv = h("button", { type: "button", text: words("csv"), title: words("csv.more"), data: { key: "csv" }, on: { click: () => sendLab(lab, { type: "csv" }) } });
+  parts.source = h("p", { class: "source hint" });
+  show(parts.source, false);
   parts.saying = h("span", { class: "hint saying" });
   parts.live = h("div", { class: "sr", "aria-live": "polite" });
   parts.waits = h("p", { class: "waits", id: `${lab.uid}-waits` });
@@ -28,13 +30,29 @@ function makeLab(lab) {
   show(parts.silence, false);
   parts.whole = [
     h("div", { class: "head" }, parts.title, parts.headItems),
-    h("div", { class: "run" }, parts.go, parts.stop, parts.bar, parts.far, h("div", { class: "seed" }, h("span", { "aria-hidden": "true", text: words("seed") }), parts.seed, parts.newSeed), parts.seedWrong, parts.runWrong),
-    h("div", { class: "body" }, parts.groups, parts.blocks), h("div", { class: "foot" }, parts.csv, parts.saying),
+    h("div", { class: "run" }, parts.go, parts.stop, parts.bar, parts.far, parts.seedPlace = h("div", { class: "seed" }, h("span", { "aria-hidden": "true", text: words("seed") }), parts.seed, parts.newSeed), parts.seedWrong, parts.runWrong),
+    h("div", { class: "body" }, parts.groups, parts.blocks), h("div", { class: "foot" }, parts.source, parts.csv, parts.saying),
   ];
   const [head, run, body, foot] = parts.whole;
   lab.root = h("section", { class: "evolution-lab-board" }, parts.waits, head, run, parts.error, parts.silence, body, foot, parts.live);
   // Letters and arrows belong to the board, not to the notebook around it.
-  lab.root.addEventListener("keydown", (event) => { if (!event.ctrlKey && !event.metaKey && event.key !== "Tab") event.stopPropagation(); });
+  lab.root.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.key === "Tab") return;
+    event.stopPropagation();
+    pressLabKey(lab, event);
+  });
+  // So that keys work after a click anywhere on the board.
+  lab.root.tabIndex = -1;
+}
+
+/** A key that stands for a button (`data.keys`), wherever on the board the focus is; fields keep their own keys. */
+function pressLabKey(lab, event) {
+  const button = lab.data?.keys?.[event.key];
+  if (!button || event.altKey || event.target.closest?.("input, select, textarea, [data-own-keys]")) return;
+  event.preventDefault();
+  const node = [...lab.root.querySelectorAll("button")].find((one) => one.dataset.key === button);
+  if (node) node.click();
+  else sendLab(lab, { type: "press", button });
 }
 
 /** How far the games are. */
@@ -73,6 +91,12 @@ function drawLab(lab) {
   setText(parts.title, data.title);
   drawLabItems(lab, parts.headItems, data.head);
   if (labFree(lab, parts.seed) && parts.seed.value !== data.seed) parts.seed.value = data.seed;
+  // A board of a model works out at once: there is nothing to start or stop.
+  for (const node of [parts.go, parts.stop]) show(node, data.plays !== false);
+  show(parts.seedPlace, data.seeded !== false);
+  setText(parts.source, data.source ?? "");
+  show(parts.source, Boolean(data.source));
+  setAttr(parts.groups, "data-columns", data.groups_beside ? "on" : null);
   showLabWrong(lab, parts.seedWrong, "seed", parts.seed);
   showLabWrong(lab, parts.runWrong, "run");
   setText(parts.error, data.error ?? "");

@@ -1,0 +1,1 @@
+"""Boards of models: what they share (``board``, ``parameters``) and the boards themselves."""
