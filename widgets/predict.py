@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from string import ascii_uppercase
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _, ngettext
@@ -15,6 +15,13 @@ from widgets.answers import Entry
 from widgets.asked import Asked, Shown, named_by_words
 
 Points = Iterable[tuple[float, float]]
+
+
+class Board(Protocol):
+    """A board that says when it shows something new."""
+
+    def follow(self, then: Callable[[], None]) -> None:
+        """Call ``then`` after each change."""
 
 
 MOST_OPTIONS = 26  # as many as there are letters
@@ -213,15 +220,24 @@ class Prediction(Asked):
         return True, ""
 
     def overlay(
-        self, result: Any, runs: Iterable[Any] = (), text: str = "", wait: bool = True, after: Asked | None = None
+        self,
+        result: Any,
+        runs: Iterable[Any] = (),
+        text: str = "",
+        wait: bool = True,
+        after: Asked | None = None,
+        of: Board | None = None,
     ) -> Overlay:
         """The result with the prediction over it, for the last line of the cell that runs.
 
         ``result``: the name of the option that came true, a number, or the points (x, y) of a line; ``runs``: single runs
         to draw faintly behind it; ``text``: a sentence of your own. Nothing is shown before the prediction is locked
         (except with ``wait=False``); it appears by itself then. ``after``: a question that must be settled as well.
+
+        Where the result comes from a board that is still to play, ``result`` is a function of nothing that gives it (``None``
+        as long as there is none), and ``of`` is the board; the result is then looked up anew whenever the board has played.
         """
-        return Overlay(self, result, runs, text, wait, after)
+        return Overlay(self, result, runs, text, wait, after, of)
 
 
 class Overlay(Shown):
@@ -237,6 +253,7 @@ class Overlay(Shown):
         text: str,
         wait: bool,
         after: Asked | None = None,
+        of: Board | None = None,
     ) -> None:
         look = prediction.settings
         super().__init__(prediction.lesson, prediction.id, bool(look["projector"]), str(look["theme"]), after)
@@ -244,19 +261,38 @@ class Overlay(Shown):
         kind = prediction.kind
         if not isinstance(text, str) or not isinstance(runs, Iterable):
             raise LabError(_("text is a sentence, and runs are the results of single runs."))
-        if kind == "choice" and (not isinstance(result, str) or result not in prediction.options):
-            raise LabError(
-                _("The result {result} is no option. Options: {list}.").format(
-                    result=repr(result), list=", ".join(prediction.options)
-                )
-            )
-        self.result: Any = result if kind == "choice" else _number(result) if kind == "number" else _points(result)
+        self._find: Callable[[], Any] | None = result if callable(result) else None
+        self.result: Any = None if self._find is not None else self._checked(result)
         self.runs: list[Any] = []
         if kind == "number":
             self.runs = [value for value in map(_number, runs) if value is not None]
         elif kind == "line":
             self.runs = [_points(run) for run in runs]
         self._begin()
+        if of is not None:
+            of.follow(self.refresh_or_say)
+
+    def _checked(self, result: Any) -> Any:
+        """A result as it is kept; :class:`LabError` for what does not fit the prediction."""
+        guess = self.prediction
+        if guess.kind != "choice":
+            return _number(result) if guess.kind == "number" else _points(result)
+        if not isinstance(result, str) or result not in guess.options:
+            raise LabError(
+                _("The result {result} is no option. Options: {list}.").format(
+                    result=repr(result), list=", ".join(guess.options)
+                )
+            )
+        return result
+
+    def _hidden(self) -> bool:
+        return self.waits or (self.wait and self.prediction.answer is None)
+
+    def _look_up(self) -> None:
+        """Ask for the result anew, where it comes from a function."""
+        if self._find is not None:
+            found = None if self._hidden() else self._find()
+            self.result = None if found is None else self._checked(found)
 
     @property
     def waits(self) -> bool:
@@ -271,8 +307,10 @@ class Overlay(Shown):
     def result_in_words(self) -> str:
         """The result, if it may be shown; an empty text otherwise, and for a line."""
         kind = self.prediction.kind
-        hidden = self.waits or (self.wait and self.prediction.answer is None)
-        if hidden or kind == "line" or self.result is None:
+        if self._hidden() or kind == "line":
+            return ""
+        self._look_up()
+        if self.result is None:
             return ""
         return self.prediction.options[self.result] if kind == "choice" else self.prediction.axes[0].say(self.result)
 
@@ -285,6 +323,9 @@ class Overlay(Shown):
                 "options": [],
                 "summary": _("Not answered yet. Lock your prediction first: the result waits here."),
             }
+        self._look_up()
+        if self._find is not None and self.result is None:
+            return data | {"axes": [], "options": [], "summary": _("The result comes as soon as the games are over.")}
         data["result"], data["runs"] = self.result, self.runs
         points = [p for run in [self.result or [], *self.runs] for p in run] if self.prediction.kind == "line" else []
         if self.prediction.kind == "number":

@@ -26,7 +26,7 @@ from widgets import (
 )
 from widgets.asked import Asked, hand_in
 from widgets.lab.board import LabBoard
-from widgets.predict import Prediction
+from widgets.predict import Axis, Prediction
 from widgets.question import Option, Question
 
 from .sample_lab import Sample
@@ -190,6 +190,50 @@ def test_a_fault_while_it_begins_stands_on_the_board(guess: Prediction, monkeypa
     monkeypatch.setattr(board, "begin", broken)
     hand_in(LESSON, "guess", "a")
     assert guess.answer == "a" and "out of cards" in board.view.data["error"]
+    board.close()
+
+
+# --- a prediction over the result of a board -------------------------------------------------------------------------------
+
+
+def best(board: LabBoard) -> Callable[[], float | None]:
+    """The best score of a board's games, once all are played."""
+    return lambda: float(board.job.result.games["score"].max()) if board.job and not board.running else None  # type: ignore[union-attr]
+
+
+def test_a_result_that_a_board_is_still_to_play_comes_by_itself() -> None:
+    guess = Prediction(LESSON, "best", "number", "The best score?", axes=Axis("points", 0, 100))
+    board = Sample(players=TWO, games=3, seed=SEED, after=guess)
+    result = guess.overlay(best(board), of=board)
+    assert "Lock your prediction first" in result.view.data["summary"] and result.result_in_words == ""
+    hand_in(LESSON, "best", 30)
+    board.wait(60)
+    top = int(board.job.result.games["score"].max())  # type: ignore[union-attr]
+    assert (
+        result.view.data["result"] == top and f"You predicted 30; the result is {top}." in result.view.data["summary"]
+    )
+    assert result.result_in_words == str(top)
+    board.take({"type": "new_seed"})
+    board.wait(60)
+    assert result.view.data["result"] == int(board.job.result.games["score"].max())  # type: ignore[union-attr]
+    guess.handle({"type": "anew"})
+    assert result.view.data["result"] is None and result.result_in_words == ""
+    board.close()
+
+
+def test_while_the_games_run_the_result_says_so_and_a_wrong_one_is_refused_in_words(guess: Prediction) -> None:
+    hand_in(LESSON, "guess", "a")
+    result = guess.overlay(lambda: None)
+    assert "as soon as the games are over" in result.view.data["summary"] and result.view.data["result"] is None
+    board = Sample(players=TWO, games=3, seed=SEED, run=False)
+    found: list[str | None] = [None]
+    wrong = guess.overlay(lambda: found[0], of=board)
+    found[0] = "z"
+    board.refresh()
+    assert "is no option" in wrong.view.data["summary"]
+    found[0] = "b"
+    board.refresh()
+    assert "the result is B" in wrong.view.data["summary"]
     board.close()
 
 

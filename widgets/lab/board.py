@@ -149,6 +149,7 @@ class LabBoard(Ground):
             self._said = " ".join(filter(None, (self.far(False), self.told())))
             self._send()
             self.renew_still()
+            self.tell_followers()
 
     @property
     def ready(self) -> bool:

@@ -12,9 +12,10 @@ import logging
 import math
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 from uuid import uuid4
+from weakref import WeakMethod
 
 from evolution_lab.api import checked_seed
 from evolution_lab.core.errors import BadSetUp, LabError
@@ -66,6 +67,7 @@ class Ground(ABC):
         self._lock = threading.RLock()
         self._said = self._error = ""
         self._version = 0
+        self._followers: list[WeakMethod[Callable[[], None]]] = []
         self._blocks: list[Block] = []
         self._numbers = b""
         self._still: Any = None
@@ -167,6 +169,19 @@ class Ground(ABC):
 
     # --- what is shown ---------------------------------------------------------------------------------------------------
 
+    def follow(self, then: Callable[[], None]) -> None:
+        """Call the method ``then`` whenever something new is shown and nothing is being played. It is held weakly."""
+        self._followers.append(WeakMethod(then))
+
+    def tell_followers(self) -> None:
+        """Call those who follow."""
+        for one in list(self._followers):
+            then = one()
+            if then is None:
+                self._followers.remove(one)
+            else:
+                then()
+
     @property
     def running(self) -> bool:
         """Whether something is being played."""
@@ -220,6 +235,8 @@ class Ground(ABC):
         with self._lock:
             self._send()
             self.renew_still()
+            if not self.running:
+                self.tell_followers()
 
     def redraw(self) -> None:
         """Make the charts anew from what is there, and show them."""
