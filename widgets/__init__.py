@@ -22,10 +22,12 @@ if TYPE_CHECKING:
     from widgets.lab.deck_tuner import DeckTuner
     from widgets.lab.designer import DesignerOrBlind
     from widgets.lab.extinction_desk import ExtinctionDesk
+    from widgets.lab.fossil import FossilBoard
     from widgets.lab.ledger import VariantLedger
     from widgets.lab.replicates import Replicates
     from widgets.lab.same_deck import SameDeck
     from widgets.milk import milk_chart
+    from widgets.models_lab.drift import DriftExplorer
     from widgets.population import PopulationChart
     from widgets.predict import Axis, Prediction
     from widgets.question import Option, Piece, Question, Sentence
@@ -43,8 +45,10 @@ __all__ = [
     "DeckTuner",
     "Demo",
     "DesignerOrBlind",
+    "DriftExplorer",
     "ExtinctionDesk",
     "FirstTurn",
+    "FossilBoard",
     "FreePlay",
     "GameBoard",
     "GameTree",
@@ -78,8 +82,10 @@ _HOME = {
     "DeckTuner": "widgets.lab.deck_tuner",
     "Demo": "widgets.demo",
     "DesignerOrBlind": "widgets.lab.designer",
+    "DriftExplorer": "widgets.models_lab.drift",
     "ExtinctionDesk": "widgets.lab.extinction_desk",
     "FirstTurn": "widgets.guide",
+    "FossilBoard": "widgets.lab.fossil",
     "FreePlay": "widgets.free_play",
     "GameBoard": "widgets.board",
     "GameTree": "widgets.tree",
