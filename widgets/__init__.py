@@ -26,8 +26,10 @@ if TYPE_CHECKING:
     from widgets.lab.ledger import VariantLedger
     from widgets.lab.replicates import Replicates
     from widgets.lab.same_deck import SameDeck
+    from widgets.long_experiment import LongExperiment
     from widgets.milk import milk_chart
     from widgets.models_lab.drift import DriftExplorer
+    from widgets.moths import PepperedMoths
     from widgets.population import PopulationChart
     from widgets.predict import Axis, Prediction
     from widgets.question import Option, Piece, Question, Sentence
@@ -52,7 +54,9 @@ __all__ = [
     "FreePlay",
     "GameBoard",
     "GameTree",
+    "LongExperiment",
     "Option",
+    "PepperedMoths",
     "Piece",
     "PopulationChart",
     "Prediction",
@@ -89,7 +93,9 @@ _HOME = {
     "FreePlay": "widgets.free_play",
     "GameBoard": "widgets.board",
     "GameTree": "widgets.tree",
+    "LongExperiment": "widgets.long_experiment",
     "Option": "widgets.question",
+    "PepperedMoths": "widgets.moths",
     "Piece": "widgets.question",
     "PopulationChart": "widgets.population",
     "Prediction": "widgets.predict",

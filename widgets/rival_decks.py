@@ -251,7 +251,7 @@ CSS = """<style>
 .rivals tbody th,.rivals td.counts,.rivals th.counts{text-align:left!important}
 .rivals td.counts{white-space:normal;min-width:18em;font-variant-numeric:tabular-nums}
 .rivals .source{opacity:.75}
-[data-jp-theme-light="false"] .rivals svg :is(.dot,.grows,.bar){filter:brightness(1.6)}
+[data-jp-theme-light="false"] .rivals svg :is(.dot,.grows,.bar,.curve,.span,.faint){filter:brightness(1.6)}
 .rivals.projector{font-size:20px}.rivals.projector th,.rivals.projector td{font-size:18px}
 </style>"""
 

@@ -17,7 +17,7 @@ WIDTH = 1000
 LEFT, RIGHT = 40, 960
 MOST_DOTS = 400
 STEPS = (1, 2, 5)
-SHAPES = ("circle", "diamond", "square", "triangle")
+SHAPES = ("circle", "diamond", "square", "triangle", "ring")
 
 
 class Strip(NamedTuple):
@@ -143,13 +143,24 @@ def spaced(marks: Iterable[tuple[float, str]], size: float) -> list[tuple[float,
 
 
 def _dot(strip: Strip, x: float, y: float, r: float) -> str:
-    look = f'class="dot" fill="{escape(strip.colour, quote=True)}" fill-opacity="0.85"'
-    if strip.shape == "diamond":
+    return sign(strip.shape, x, y, r, strip.colour)
+
+
+def sign(shape: str, x: float, y: float, r: float, colour: str) -> str:
+    """One sign of ``SHAPES`` around a place, as SVG; an unknown shape is a circle."""
+    look = f'class="dot" fill="{escape(colour, quote=True)}" fill-opacity="0.85"'
+    if shape == "diamond":
         return f'<path {look} d="M{x:.1f} {y - r - 1:.1f}l{r + 1} {r + 1}l{-r - 1} {r + 1}l{-r - 1} {-r - 1}z"/>'
-    if strip.shape == "square":
+    if shape == "square":
         return f'<rect {look} x="{x - r + 0.5:.1f}" y="{y - r + 0.5:.1f}" width="{2 * r - 1}" height="{2 * r - 1}"/>'
-    if strip.shape == "triangle":
+    if shape == "triangle":
         return f'<path {look} d="M{x:.1f} {y - r:.1f}l{r} {2 * r - 0.5}h{-2 * r}z"/>'
+    if shape == "ring":
+        width = max(1.8, r * 0.4)
+        return (
+            f'<circle class="dot ring" cx="{x:.1f}" cy="{y:.1f}" r="{r - width / 2:.1f}" fill="none" '
+            f'stroke="{escape(colour, quote=True)}" stroke-width="{width:.1f}"/>'
+        )
     return f'<circle {look} cx="{x:.1f}" cy="{y:.1f}" r="{r}"/>'
 
 
