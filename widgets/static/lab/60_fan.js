@@ -77,8 +77,8 @@ function drawEnds(lab, look, block, box, y, left, right) {
     const [a, b] = [y(block.ends.edges[k + 1]), y(block.ends.edges[k])];
     marks.push(s("rect", { x: left, y: a, width: Math.max(1.5, (count / most) * (right - left)), height: Math.max(1, b - a - 0.5), fill: look.colour(block.colour), "fill-opacity": 0.55, stroke: look.colour(block.colour), "stroke-width": look.size.hair }));
   });
-  const label = fitText(lab.words("ends"), look.size.font, right - left + look.size.pad);
-  marks.push(s("text", { x: left, y: box.y1 + look.size.font + look.size.pad / 2, "font-size": look.size.font, fill: look.muted, text: label }));
+  const label = fitText(lab.words("ends"), look.size.font, right - left - look.size.pad / 2);
+  marks.push(s("text", { x: left + look.size.pad * 1.5, y: box.y1 + look.size.font + look.size.pad / 2, "font-size": look.size.font, fill: look.muted, text: label }));
   return marks;
 }
 
@@ -141,7 +141,7 @@ function drawOverlay(look, one, x, y) {
   if (one.joined) group.append(s("path", { d: pathOf(at), fill: "none", stroke: look.panel, "stroke-width": look.size.line * 3 }), s("path", { d: pathOf(at), fill: "none", stroke: colour, "stroke-width": look.size.line }));
   at.forEach(([px, py], k) => {
     if (one.low) group.append(s("line", { x1: px, x2: px, y1: y(one.low[k]), y2: y(one.high[k]), stroke: colour, "stroke-width": look.size.line }));
-    if (one.size) group.append(s("circle", { cx: px, cy: py, r: Math.max(1.2, look.size.mark * 2.2 * Math.sqrt(one.size[k])), fill: colour, "fill-opacity": 0.75, stroke: look.panel, "stroke-width": look.size.hair }));
+    if (one.size) group.append(s("circle", { cx: px, cy: py, r: Math.max(1.2, look.size.mark * 1.9 * Math.sqrt(one.size[k])), fill: colour, "fill-opacity": 0.6, stroke: look.panel, "stroke-width": look.size.hair }));
     else group.append(drawLabSign(look, one.sign, px, py, colour));
   });
   return group;
@@ -175,18 +175,20 @@ LAB_BLOCKS.set("fan", {
     const box = { x0: left, x1: width - ends - 2 * pad, y0: pad, y1: height - 2 * font - 2 * pad };
     const [first, last] = [block.x[0] ?? 0, block.x.at(-1) ?? 1];
     const x = labScale(first, last > first ? last : first + 1, box.x0 + pad, box.x1 - pad);
-    const y = labScale(block.low, block.high, box.y1, box.y0);
+    // Bubbles at the ends of the axis stay clear of its numbers.
+    const inset = (block.overlays ?? []).some((one) => one.size) ? look.size.mark * 1.9 : 0;
+    const y = labScale(block.low, block.high, box.y1 - inset, box.y0 + inset);
     const colour = look.colour(block.colour);
     node._block = block;
     node._runs = fanRuns(lab, block, x, y);
     paintFan(node._canvas, look, node._runs, colour, width, height);
     node._over = s("g", { class: "over" });
-    const whole = block.x.filter((value) => Number.isInteger(value));
-    const gap = Math.max(1, Math.ceil((whole.length * font * 2.4) / Math.max(1, box.x1 - box.x0)));
+    const room = Math.max(1, Math.floor((box.x1 - box.x0) / (font * 2.6)));
+    const turns = labTicks(first, last, room).filter((value) => Number.isInteger(value));
     const band = block.band ? `${fanPath(block, block.band.high, x, y)}${pathOf((block.band.low ?? []).flatMap((value, k) => (Number.isFinite(value) ? [[x(block.x[k]), y(value)]] : [])).reverse()).replace(/^M/, "L")}Z` : "";
     putLabDrawing(node, width, height,
       drawLabY(look, box, y, ticks, (value) => labSay(block.form, value)),
-      drawLabX(look, { ...box, y0: box.y1 }, x, whole.filter((_value, k) => k % gap === 0), (value) => String(value), block.axis),
+      drawLabX(look, { ...box, y0: box.y1 }, x, turns.length > 1 ? turns : block.x.filter((value) => Number.isInteger(value)), (value) => String(value), block.axis),
       band.length > 3 ? s("path", { d: band, fill: colour, "fill-opacity": 0.14, stroke: "none" }) : null,
       s("path", { d: fanPath(block, block.mean, x, y), fill: "none", stroke: look.panel, "stroke-width": thick * 2 }),
       s("path", { class: "mean", d: fanPath(block, block.mean, x, y), fill: "none", stroke: colour, "stroke-width": thick * 1.2, "stroke-linejoin": "round" }),

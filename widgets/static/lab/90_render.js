@@ -92,7 +92,11 @@ function drawLab(lab) {
   drawLabItems(lab, parts.headItems, data.head);
   if (labFree(lab, parts.seed) && parts.seed.value !== data.seed) parts.seed.value = data.seed;
   // A board of a model works out at once: there is nothing to start or stop.
-  for (const node of [parts.go, parts.stop]) show(node, data.plays !== false);
+  for (const node of [parts.go, parts.stop, parts.far]) show(node, data.plays !== false);
+  setAttr(root, "data-plays", data.plays === false ? "off" : "on");
+  const [head, run] = parts.whole;
+  const home = data.plays === false ? head : run;
+  if (parts.seedPlace.parentNode !== home) home.insertBefore(parts.seedPlace, home === run ? parts.seedWrong : null);
   show(parts.seedPlace, data.seeded !== false);
   setText(parts.source, data.source ?? "");
   show(parts.source, Boolean(data.source));
