@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from widgets.demo import Demo
     from widgets.free_play import FreePlay
     from widgets.guide import FirstTurn
+    from widgets.lab.climate_trial import ClimateTrial
     from widgets.lab.deck_tuner import DeckTuner
     from widgets.lab.designer import DesignerOrBlind
     from widgets.lab.extinction_desk import ExtinctionDesk
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Axis",
     "BoardView",
+    "ClimateTrial",
     "DeckTuner",
     "Demo",
     "DesignerOrBlind",
@@ -83,6 +85,7 @@ __all__ = [
 _HOME = {
     "Axis": "widgets.predict",
     "BoardView": "widgets.board",
+    "ClimateTrial": "widgets.lab.climate_trial",
     "DeckTuner": "widgets.lab.deck_tuner",
     "Demo": "widgets.demo",
     "DesignerOrBlind": "widgets.lab.designer",
