@@ -25,8 +25,10 @@ if TYPE_CHECKING:
     from widgets.lab.extinction_desk import ExtinctionDesk
     from widgets.lab.fossil import FossilBoard
     from widgets.lab.ledger import VariantLedger
+    from widgets.lab.real_mutations import RealMutations
     from widgets.lab.replicates import Replicates
     from widgets.lab.same_deck import SameDeck
+    from widgets.lab.sort_cards import SortCards
     from widgets.long_experiment import LongExperiment
     from widgets.milk import milk_chart
     from widgets.models_lab.drift import DriftExplorer
@@ -63,6 +65,7 @@ __all__ = [
     "PopulationChart",
     "Prediction",
     "Question",
+    "RealMutations",
     "ReplicaDeck",
     "Replicates",
     "RivalDecks",
@@ -70,6 +73,7 @@ __all__ = [
     "SealedDeckPicture",
     "Sentence",
     "Session",
+    "SortCards",
     "VariantLedger",
     "answered",
     "ask",
@@ -103,6 +107,7 @@ _HOME = {
     "PopulationChart": "widgets.population",
     "Prediction": "widgets.predict",
     "Question": "widgets.question",
+    "RealMutations": "widgets.lab.real_mutations",
     "ReplicaDeck": "widgets.replica_deck",
     "Replicates": "widgets.lab.replicates",
     "RivalDecks": "widgets.rival_decks",
@@ -110,6 +115,7 @@ _HOME = {
     "SealedDeckPicture": "widgets.sealed_deck",
     "Sentence": "widgets.question",
     "Session": "widgets.session",
+    "SortCards": "widgets.lab.sort_cards",
     "VariantLedger": "widgets.lab.ledger",
     "answered": "widgets.answers",
     "ask": "widgets.questions",

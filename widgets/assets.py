@@ -101,6 +101,7 @@ LAB_PARTS = (
     "chart/20_scales.js",
     "lab/10_wire.js",
     "lab/20_controls.js",
+    "lab/22_sort.js",
     "lab/30_axes.js",
     "lab/40_dots.js",
     "lab/50_spread.js",
@@ -111,7 +112,7 @@ LAB_PARTS = (
     "lab/90_render.js",
 )
 
-LAB_STYLE_PARTS = ("lab/10_lab.css", "lab/75_markup.css", "models_lab/10_models.css")
+LAB_STYLE_PARTS = ("lab/10_lab.css", "lab/22_sort.css", "lab/75_markup.css", "models_lab/10_models.css")
 
 # The tree of a game: Python draws, the page points.
 TREE_PARTS = ("board/10_base.js", "chart/10_palette.js", "tree/90_render.js")

@@ -173,7 +173,7 @@ SOURCES: dict[str, Source] = {
         N_("What 4,807 changes do to an enzyme that resists an antibiotic"),
         "Stiffler MA, Hekstra DR, Ranganathan R (2015), Cell 160:882–892.",
         N_("Counted into classes for this kit from a repository under the MIT licence."),
-        N_("The source gives no errors of measurement; calling -0.1 to 0.1 neutral is our choice."),
+        N_("The source gives no errors of measurement; from where to where a change counts as neutral is our choice."),
     ),
     "alpha": Source(
         "sarscov2_alpha_uk_weekly.csv",
