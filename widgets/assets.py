@@ -45,6 +45,7 @@ STYLE_PARTS = (
     "board/20_bars.css",
     "board/30_table.css",
     "board/32_many_seats.css",
+    "board/33_animals.css",
     "board/40_overlays.css",
     "board/50_projector.css",
     "board/55_demo.css",

@@ -134,10 +134,23 @@ class BoardView(anywidget.AnyWidget):
             self.refresh()
             return
         session.choose(options[choice])
+        self._choose_then(message.get("then"), options[choice])
+
+    def _choose_then(self, target: Any, first: Any) -> None:
+        """The second half of a play that the page offers in one click: the way, then the card."""
+        session = self.session
+        match, eyes = session.match, session.viewer() if self.eyes is None else self.eyes
+        asked = match.moves[-1] if match.moves else None
+        if target is None or asked is None or asked.action != first or not may_choose(session, eyes):
+            return
+        face = face_of(match.ruleset)
+        fits = [option for option in match.options() if _same_place(face.target(option, match.state), target)]
+        if len(fits) == 1:
+            session.choose(fits[0])
 
     def _why(self, message: dict[str, Any]) -> str:
         for refusal in self.frame.get("refusals", []):
-            if refusal["target"] == message["target"]:
+            if _same_place(refusal["target"], message["target"]):
                 return str(refusal["text"])
         return _("This is not part of the open choice.")
 
@@ -155,6 +168,13 @@ class BoardView(anywidget.AnyWidget):
 
     def _new_game(self, message: dict[str, Any]) -> None:
         self.new_game()
+
+
+def _same_place(target: dict[str, Any] | None, wanted: Any) -> bool:
+    """Whether a target is the place that the page means (also one of its equals)."""
+    if target is None or not isinstance(wanted, dict) or target["kind"] != wanted.get("kind"):
+        return False
+    return wanted.get("id") in (target["id"], *target.get("also", ()))
 
 
 _HANDLERS: dict[str, Callable[[BoardView, dict[str, Any]], Any]] = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from evolution_lab.core.errors import TraitFailed
-from evolution_lab.core.ruleset import Reason, Viewer
+from evolution_lab.core.ruleset import Decision, Reason, Viewer
 from evolution_lab.i18n import _
 from widgets.faces import Face, face_of
 from widgets.session import Session
@@ -41,7 +41,7 @@ def make_frame(session: Session, viewer: Viewer | None = None) -> dict[str, Any]
         "auto": session.auto,
         "playing": session.playing,
         "viewer": f"seat:{eyes}" if isinstance(eyes, int) else eyes,
-        "step": _step(line),
+        "step": _step(session, face, eyes, line),
         "mine": _own_last(session, eyes, line),
         "log": [
             {"n": n, "turn": e.turn, "phase": e.phase, "seat": e.seat, "text": e.text}
@@ -61,14 +61,29 @@ def make_frame(session: Session, viewer: Viewer | None = None) -> dict[str, Any]
     return frame
 
 
-def _step(line: Any) -> dict[str, Any] | None:
+def _step(session: Session, face: Face, eyes: Viewer, line: Any) -> dict[str, Any] | None:
     if line is None:
         return None
     marks = [{"kind": kind, "id": number} for kind, number in line.marks]
-    return {"event": line.event, "text": line.text, "why": line.why, "marks": marks}
+    return {
+        "event": line.event,
+        "text": line.text,
+        "why": line.why,
+        "marks": marks,
+        **_pictures(session, face, eyes, line),
+    }
 
 
-LOOKS = ("peeked", "looked")  # what a seat is shown is no result of its move
+def _pictures(session: Session, face: Face, eyes: Viewer, line: Any) -> dict[str, Any]:
+    """What the event of a line shows beside its sentence; a note is no event."""
+    match = session.match
+    if line.event == "note" or not 0 < line.moment <= len(match.events):
+        return {}
+    event = match.ruleset.redact(match.events[line.moment - 1], eyes, match.state)
+    return {} if event is None or event.kind != line.event else face.shows(event, match.state)
+
+
+LOOKS = ("peeked", "looked", "cards_seen")  # what a seat is shown is no result of its move
 
 
 def _own_last(session: Session, eyes: Viewer, now: Any) -> str:
@@ -135,23 +150,30 @@ def _choices(session: Session, face: Face, eyes: Viewer, curtain: int | None) ->
         return nothing
     state = match.state
     choices = [
-        {"id": number, "label": face.label(action, state), "target": face.target(action, state)}
+        {"id": number, **_offer(face, action, state, decision, target)}
         for number, action in enumerate(match.options())
+        if (target := face.target(action, state)) is not None
     ]
     try:
         refused = match.ruleset.refusals(state)
     except TraitFailed:  # a trait under construction must not take the board away
         refused = []
     refusals = [
-        {"label": face.label(action, state), "target": face.target(action, state), **_reason(reason)}
+        {**_offer(face, action, state, decision, target), **_reason(reason)}
         for action, reason in refused
+        if (target := face.target(action, state)) is not None
     ]
     text = face.question(decision, state, match.names)
     return {
-        "decision": {"seat": decision.seat, "kind": decision.kind, "text": text},
+        "decision": {"seat": decision.seat, "kind": decision.kind, "text": text, **face.about(decision, state)},
         "choices": choices,
         "refusals": refusals,
     }
+
+
+def _offer(face: Face, action: Any, state: Any, decision: Decision, target: dict[str, Any]) -> dict[str, Any]:
+    """What a choice and a refusal have in common."""
+    return {"label": face.label(action, state), "target": target, **face.extras(action, state, decision)}
 
 
 def _reason(reason: Reason) -> dict[str, Any]:

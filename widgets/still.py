@@ -57,18 +57,41 @@ def _seat(seat: dict[str, Any], top: int, rows: int) -> str:
     for number, sp in enumerate(seat["species"]):
         x = LEFT + (number % PER_ROW) * (TILE + GAP)
         y = top + (number // PER_ROW) * ROW + 6
-        parts.append(_species(sp, x, y, colour))
+        parts.append(_tile(sp, seat, x, y, colour))
     return "".join(parts)
 
 
-def _species(sp: dict[str, Any], x: int, y: int, colour: str) -> str:
-    full = sum(animal["full"] for animal in sp["animals"])
-    traits = [_cut(trait["label"], 20) for trait in sp["traits"]]
+def _tile(sp: dict[str, Any], seat: dict[str, Any], x: int, y: int, colour: str) -> str:
+    """A species with its number, or an animal that stands for itself with its food and its pairs."""
+    links = seat.get("links")
+    if links is None:
+        full = sum(animal["full"] for animal in sp["animals"])
+        return _species(sp, [], f"×{sp['population']}", f"{full}/{sp['population']}", x, y, colour)
+    animal = sp["animals"][0]
+    names = {one["id"]: one["name"] for one in seat["species"]}
+    pairs = [
+        f"{link['label']}: {_arrow(link, sp['id'], names)}"
+        for link in links
+        if sp["id"] in (link["one"], link["other"])
+    ]
+    state = _("asleep") if animal["asleep"] else _("poisoned") if animal["poisoned"] else ""
+    return _species(sp, pairs, state, f"{animal['red'] + animal['blue']}/{sp['need']}", x, y, colour)
+
+
+def _arrow(link: dict[str, Any], animal: int, names: dict[int, str]) -> str:
+    """Where a pair leads from one of its animals."""
+    partner = names.get(link["other"] if link["one"] == animal else link["one"], "")
+    sign = "↔" if not link["directed"] else "→" if link["one"] == animal else "←"
+    return f"{sign} {partner}"
+
+
+def _species(sp: dict[str, Any], more: list[str], note: str, food: str, x: int, y: int, colour: str) -> str:
+    traits = [_cut(text, 20) for text in [*(trait["label"] for trait in sp["traits"]), *more]]
     shown = traits if len(traits) <= 3 else [*traits[:2], f"+ {len(traits) - 2}"]
     parts = [
         f'<rect x="{x}" y="{y}" width="{TILE}" height="{ROW - 12}" rx="6" fill="#fff" stroke="{colour}" stroke-width="2"/>',
-        _text(x + 8, y + 20, f"{sp['name']}  ×{sp['population']}", 15, "bold"),
-        _text(x + TILE - 8, y + 20, f"{full}/{sp['population']}", 13, anchor="end"),
+        _text(x + 8, y + 20, f"{sp['name']}  {note}", 15, "bold"),
+        _text(x + TILE - 8, y + 20, food, 13, anchor="end"),
     ]
     parts += [_text(x + 8, y + 40 + 17 * i, label, 13) for i, label in enumerate(shown)]
     return "".join(parts)

@@ -19,7 +19,7 @@ from evolution_lab.core.errors import LabError
 from evolution_lab.games.random_mutations import known_traits
 from evolution_lab.games.registry import game_named
 from evolution_lab.share import read_code, share_code
-from widgets import FreePlay, GameBoard, free_play
+from widgets import FreePlay, GameBoard, faces, free_play
 from widgets.form_view import form_still
 from widgets.play_form import PERSON, PlayForm, kinds
 from widgets.saves import LIVE
@@ -508,7 +508,8 @@ def test_the_page_gets_plain_json() -> None:
     assert json.loads(json.dumps(play.view.data)) == play.view.data
 
 
-def test_a_game_without_a_board_is_refused_in_words_and_the_form_stays() -> None:
+def test_a_game_without_a_board_is_refused_in_words_and_the_form_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(faces._FACES, "origin")
     code = lab.share_code(lab.new_match("origin", players=["You", "greedy"], seed="FINCH-42"))
     form = FreePlay()
     before = form.form.ruleset.id

@@ -9,6 +9,7 @@ from evolution_lab.core.errors import LabError
 from evolution_lab.core.match import Player
 from evolution_lab.core.ruleset import Decision, Ruleset, Viewer
 from evolution_lab.i18n import _
+from widgets.faces.origin import OriginFace
 from widgets.faces.random_mutations import RandomMutationsFace
 
 
@@ -18,14 +19,23 @@ class Face(Protocol):
     def table(self, state: Any, players: Sequence[Player], eyes: Viewer) -> dict[str, Any]:
         """The table of a redacted state: seats, centre, dice, deck, time."""
 
-    def target(self, action: Any, state: Any) -> dict[str, Any]:
-        """Where on the board an action is clicked."""
+    def target(self, action: Any, state: Any) -> dict[str, Any] | None:
+        """Where on the board an action is clicked; ``None`` if it is equal to one that stands before it in the list."""
 
     def label(self, action: Any, state: Any) -> str:
         """An action as a sentence."""
 
     def question(self, decision: Decision, state: Any, names: Sequence[str]) -> str:
         """What a decision asks."""
+
+    def extras(self, action: Any, state: Any, decision: Decision) -> dict[str, Any]:
+        """What else a choice or a refusal brings: ``caption`` and ``picture`` (of a trait) of a button, ``preview``."""
+
+    def about(self, decision: Decision, state: Any) -> dict[str, Any]:
+        """What else a decision shows: ``traits``, whose pictures stand before the question."""
+
+    def shows(self, event: Any, state: Any) -> dict[str, Any]:
+        """What else a step shows: ``traits`` and ``dice``. The event is redacted for the viewer."""
 
     def summary(self, frame: dict[str, Any]) -> str:
         """The frame in a few sentences."""
@@ -34,7 +44,7 @@ class Face(Protocol):
         """What is this? For every trait, token and term."""
 
 
-_FACES: dict[str, Face] = {"random_mutations": RandomMutationsFace()}
+_FACES: dict[str, Face] = {"random_mutations": RandomMutationsFace(), "origin": OriginFace()}
 
 
 def has_face(ruleset: Ruleset) -> bool:

@@ -25,6 +25,7 @@ from evolution_lab.games.random_mutations.state import (
 )
 from evolution_lab.games.random_mutations.texts import PHASE_LABELS, WORLD_WORDS, dice_words
 from evolution_lab.i18n import N_, _, ngettext
+from widgets.faces.plain import PlainFace
 
 T = TypeVar("T")
 
@@ -64,7 +65,7 @@ QUESTIONS = {
 }
 
 
-class RandomMutationsFace:
+class RandomMutationsFace(PlainFace):
     """See :class:`widgets.faces.Face`."""
 
     def table(self, state: State, players: Sequence[Player], eyes: Viewer) -> dict[str, Any]:

@@ -40,6 +40,17 @@ TRAITS = [
     "viviparous",
     "edificator",
     "herding",
+    "fat_tissue",
+    "mimicry",
+    "symbiosis",
+    "piracy",
+    "tail_loss",
+    "communication",
+    "cooperation",
+    "high_body_weight",
+    "hibernation",
+    "burrowing",
+    "parasite",
 ]
 STRANGE_NAMES = [
     "<script>alert(1)</script>",
@@ -54,7 +65,7 @@ STRANGE_NAMES = [
     "ﬁn",
 ]
 TABLE_CALLS = [
-    *(f"ART.token('{kind}')" for kind in ("red", "blue", "green", "black", "unheard of")),
+    *(f"ART.token('{kind}')" for kind in ("red", "blue", "green", "black", "yellow", "unheard of")),
     *(f"ART.die('{colour}', {face})" for colour in ("red", "green", "black") for face in range(1, 7)),
     "ART.die('plaid', 9)",
     "ART.lizard('A')",
@@ -63,6 +74,7 @@ TABLE_CALLS = [
     "ART.lizard('B', {full: true})",
     "ART.lizard('B', {hunted: true})",
     "ART.lizard('B', {poisoned: true})",
+    "ART.lizard('B', {asleep: true})",
     "ART.lizard('B', {full: true, hunted: true, poisoned: true})",
     "ART.deckBack()",
     "ART.cardFace('big')",

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from evolution_lab import new_match
+from evolution_lab import games, new_match
 
 pytestmark = pytest.mark.browser
 
@@ -25,6 +25,7 @@ def test_the_kept_drawings_are_those_of_the_boards(browser: Any) -> None:
     fresh = make_art.drawn(page)
     page.close()
     assert json.loads(make_art.DRAWN.read_text(encoding="utf-8")) == fresh, "run: python .ci/make_art.py"
-    records = new_match(players=["random", "random"], seed=1).state.rules.table.records
-    assert {record.name for record in records} <= set(fresh)
+    for game in games():
+        records = new_match(game, players=["random", "random"], seed=1).state.rules.table.records
+        assert {record.name for record in records} <= set(fresh), game
     assert not any("var(" in drawing or "href" in drawing for drawing in fresh.values())

@@ -8,7 +8,8 @@
   const seat = "var(--seat, #888)";
 
   /** The eye tells how the animal is: closed and happy, crossed, weary or open. */
-  function eye({ full, poisoned, hunted }) {
+  function eye({ full, poisoned, hunted, asleep }) {
+    if (asleep && !poisoned) return line("M49 13Q52.3 17.5 55.5 13", c.ink, 2.4);
     if (poisoned) return line("M49.5 10.5L55 16M55 10.5L49.5 16", c.ink, 2.4);
     if (full) return line("M49 14.5Q52.3 9.5 55.5 14.5", c.ink, 2.4);
     if (hunted) return ball(52.5, 13.5, 3.8, c.paper, 1.8) + flat("M48.5 13.8A4 4 0 0 1 56.5 13.8Z", seat) +
@@ -25,7 +26,7 @@
   /**
    * The figure of an animal card.
    * @param {string} letter the owner's letter, drawn on the flank; may be empty
-   * @param {{full?: boolean, hunted?: boolean, poisoned?: boolean}} [opts] how it is
+   * @param {{full?: boolean, hunted?: boolean, poisoned?: boolean, asleep?: boolean}} [opts] how it is
    * @returns {string} an SVG element, 64 x 40, looking right
    */
   ART.lizard = function lizard(letter = "", opts = {}) {
@@ -42,11 +43,11 @@
     const text = word && `<text x="31" y="${opts.full ? 29.5 : 28.5}" text-anchor="middle" font-family="system-ui, sans-serif" font-size="16" font-weight="700" ` +
       `fill="${c.paper}" stroke="${c.ink}" stroke-width="2.5" paint-order="stroke">${escape(word)}</text>`;
     const drop = opts.poisoned ? shape("M57.5 24C60.5 28.5 62.5 30.5 62.5 33.5A5 5 0 0 1 52.5 33.5C52.5 30.5 54.5 28.5 57.5 24Z", c.plum, 1.8) : "";
-    const kind = ["lizard", ...["full", "hunted", "poisoned"].filter((state) => opts[state])].join(" art-");
+    const kind = ["lizard", ...["full", "hunted", "poisoned", "asleep"].filter((state) => opts[state])].join(" art-");
     return svg(64, 40, at("translate(.9 .7) scale(.95)", contour + body + text + eye(opts) + mouth(opts) + drop), kind);
   };
 
-  /** The four tokens. Each has an outline of its own, so that they differ in grey as well. */
+  /** The tokens. Each has an outline of its own, so that they differ in grey as well. */
   const tokens = {
     red: () => ball(16, 18, 11.5, c.red, 2) + shape("M16 8C17 3 22 1 27 3C26 8 21 10 16 8Z", c.leaf, 1.8) +
       line("M9.5 18C9.5 15 11 13 13 12", c.redSoft, 2.4) + line("M16 8L15 4", c.ink, 2),
@@ -55,6 +56,9 @@
     green: () => shape("M16 4C19 12 24 20 30 27H2C8 20 13 12 16 4Z", c.leaf, 2) +
       shape("M16 15C18 20 20 24 22 27H10C12 24 14 20 16 15Z", c.leafDeep, 1.8) +
       line("M16 4L14 1.5M16 4L18 1.5", c.edge, 2),
+    yellow: () => shape("M11 9C4 13 2.5 19 3.5 24C4.5 28.5 8 30 16 30C24 30 27.5 28.5 28.5 24C29.5 19 28 13 21 9Z", c.sun, 2) +
+      shape("M11 9C9 6 9 4 10.5 2.5C12.5 4 14 3.5 16 2.5C18 3.5 19.5 4 21.5 2.5C23 4 23 6 21 9C18 10 14 10 11 9Z", c.sunSoft, 1.8) +
+      line("M8.5 22C8 18.5 9.5 15.5 12.5 13.5", c.sunSoft, 2.6),
     black: () => line("M9 14L4 11L3 7M8.5 19H2.5M9 23L4.5 26L4 29.5M23 14L28 11L29 7M23.5 19H29.5M23 23L27.5 26L28 29.5", c.edge, 2.4) +
       line("M14 4L12.5 2M18 4L19.5 2", c.edge, 2) +
       `<path d="M16 8C22 8 26 14 26 19C26 25.5 21.5 30 16 30C10.5 30 6 25.5 6 19C6 14 10 8 16 8Z" fill="${c.ink}" stroke="${c.edge}" stroke-width="1.6"/>` +
@@ -63,7 +67,7 @@
 
   /**
    * A token.
-   * @param {"red"|"blue"|"green"|"black"} kind food, food from meat, shelter, parasite
+   * @param {"red"|"blue"|"green"|"black"|"yellow"} kind food, food from meat, shelter, parasite, fat
    * @returns {string} an SVG element, 32 x 32
    */
   ART.token = function token(kind) {

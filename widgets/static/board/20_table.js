@@ -4,6 +4,12 @@
 /** How many single figures a species shows before equal animals are gathered as "x3". */
 const FIGURES = { grand: 6, large: 6, roomy: 6, normal: 4, cosy: 4, dense: 3, tiny: 3, mini: 2 };
 
+/**
+ * How what stands before a seat is drawn, by the frame's `unit`: make(board, seat, tile) and update(board, node, tile, seat).
+ * A game with other units adds its own kind in a file of its own.
+ */
+const TILE_KINDS = new Map();
+
 /** Remember where a target of choices is: `el` takes the focus, `face` wears the ring. */
 function register(board, key, el, face = el) {
   board.targets.set(key, { el, face });
@@ -48,10 +54,11 @@ function makeSeat(board, seat) {
     isbot: h("span", { class: "seat-isbot", text: board.words("seat.is_bot") }),
     species: h("div", { class: "species-row" }),
   };
+  part.herd = h("div", { class: "herd" }, part.species);
   const points = h("span", { class: "seat-score" }, part.score, h("span", { class: "unit", text: board.words("seat.points") }));
   const head = h("header", { class: "seat-head" }, part.badge, part.name, part.milk, part.passed, part.top,
     h("span", { class: "spring" }), part.stack, part.discard, points, part.isbot, part.bot);
-  const node = h("section", { class: "seat", data: { seat: seat.letter } }, head, part.species);
+  const node = h("section", { class: "seat", data: { seat: seat.letter } }, head, part.herd);
   node._part = part;
   return node;
 }
@@ -90,18 +97,34 @@ function updateSeat(board, node, seat, place) {
   show(part.milk, Boolean(seat.first));
   show(part.passed, Boolean(seat.passed));
   setText(part.score, seat.score);
-  setText(part.stack.lastChild, seat.stack);
-  setAttr(part.stack, "title", board.words("seat.stack", { n: seat.stack }));
-  setText(part.discard.lastChild, seat.discard);
-  setAttr(part.discard, "title", board.words("seat.discard", { n: seat.discard }));
+  drawCount(board, part.stack, seat, "stack", seat.hand?.cards);
+  drawCount(board, part.discard, seat, "discard", seat.discard_pile);
   drawTopCard(board, part.top, seat.top_card);
   fillBots(board, part.bot, board.frame, seat);
   show(part.isbot, Boolean(seat.bot));
   setAttr(node, "data-density", densityOf(board, seat.id));
-  if (seat.species.length === 0) setAttr(part.species, "data-empty", board.words("seat.empty"));
+  const kind = TILE_KINDS.get(board.frame.unit ?? "species");
+  if (seat.species.length === 0) setAttr(part.species, "data-empty", board.words(kind.empty));
   else setAttr(part.species, "data-empty", null);
-  reconcile(part.species, seat.species, (species) => species.id, (species) => makeSpecies(board, seat, species),
-    (child, species) => updateSpecies(board, child, species, seat));
+  reconcile(part.species, seat.species, (tile) => tile.id, (tile) => kind.make(board, seat, tile),
+    (child, tile) => kind.update(board, child, tile, seat));
+  drawLinks(board, node, seat);
+}
+
+/** How many cards a seat has in hand (or stack) and in its discard; who may look through them gets a key for it. */
+function drawCount(board, node, seat, pile, cards) {
+  const words = board.words(`seat.${pile}`, { n: seat[pile] });
+  setText(node.lastChild, seat[pile]);
+  setAttr(node, "title", words);
+  const open = Boolean(cards?.length);
+  node.classList.toggle("thing", open);
+  setAttr(node, "role", open ? "button" : null);
+  if (!open) setAttr(node, "tabindex", null);
+  else if (!node.hasAttribute("tabindex")) node.tabIndex = -1;
+  node._about = open ? { kind: "cards", title: words, cards } : null;
+  node._plain = open ? words : null;
+  setAttr(node, "aria-label", open ? words : null);
+  setAttr(node, "data-key", open ? `${pile}:${seat.id}` : null);
 }
 
 /** In the chosen mode: the card that lies on top of the viewer's own stack. */
@@ -259,3 +282,5 @@ function foodSlots(group, need) {
   for (const kind of [...eaten, ...Array(empty).fill("none")]) row.append(h("i", { class: `food food-${kind}` }));
   return row;
 }
+
+TILE_KINDS.set("species", { make: makeSpecies, update: updateSpecies, empty: "seat.empty" });

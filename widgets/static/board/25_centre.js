@@ -1,11 +1,16 @@
 // The middle of the table: tokens to take, the dice of the turn, the sealed deck.
 
-const CENTRE_TOKENS = ["red", "green", "black"];
+/** A pile that is alone there is drawn token by token, up to so many. */
+const HEAP = 30;
+
+/** The piles of tokens of this game, in the order of the frame. */
+function centreTokens(frame) {
+  return Object.keys(frame?.centre ?? {});
+}
 
 /** Build the centre once. */
 function makeCentre(board) {
   const piles = h("div", { class: "piles", role: "group", "aria-label": board.words("centre.label") });
-  for (const kind of CENTRE_TOKENS) piles.append(makePile(board, kind));
   const dice = h("div", { class: "dice" });
   const strip = makeStrip();
   const deck = thing("div", "deck", { kind: "deck" });
@@ -22,7 +27,7 @@ function makeCentre(board) {
 /** A pile of tokens: itself the button for "take one", with a small key for "what is this?". */
 function makePile(board, kind) {
   const pile = thing("div", `pile pile-${kind}`, { kind: "token", name: kind });
-  pile.append(h("span", { class: "pile-pic" }, picture("token", kind)), h("b", {}), h("span", { class: "pile-name" }));
+  pile.append(h("span", { class: "pile-pic" }, picture("token", kind)), h("b", {}), h("span", { class: "pile-name" }), h("span", { class: "heap", "aria-hidden": "true" }));
   const what = board.words("help.what_of", { name: board.words(`token.${kind}`) });
   const ask = h("button", { type: "button", class: "ask", tabindex: "-1", text: "?", title: what, "aria-label": what });
   ask.addEventListener("click", (event) => {
@@ -34,18 +39,27 @@ function makePile(board, kind) {
 
 /** Bring the centre up to date. */
 function drawCentre(board, frame) {
-  CENTRE_TOKENS.forEach((kind, i) => {
-    const pile = board.parts.piles.children[i].firstChild;
-    const n = frame.centre?.[kind] ?? 0;
+  const kinds = centreTokens(frame);
+  reconcile(board.parts.piles, kinds, (kind) => kind, (kind) => makePile(board, kind), (box, kind) => {
+    const pile = box.firstChild;
+    const n = frame.centre[kind] ?? 0;
     register(board, `button:${kind}`, pile);
     setText(pile.children[1], n);
     setText(pile.children[2], board.words(`token.${kind}`));
     pile._plain = board.words("centre.pile", { n, name: board.words(`token.${kind}`) });
     setAttr(pile, "title", pile._plain);
     pile.classList.toggle("none", n === 0);
+    drawHeap(pile.children[3], kind, kinds.length === 1 ? Math.min(n, HEAP) : 0);
   });
   drawDice(board, frame.dice);
   drawDeck(board, frame);
+}
+
+/** The tokens of a pile one by one, so that it is seen how few are left. */
+function drawHeap(node, kind, n) {
+  show(node, n > 0);
+  while (node.children.length > n) node.lastChild.remove();
+  while (node.children.length < n) node.append(picture("token", kind));
 }
 
 /** The sum of each colour; a line may end between two sums, never within a short one. */
@@ -126,11 +140,24 @@ function deckPanel(board, deck) {
   for (const card of deck.strip ?? []) {
     const seat = seats.find((one) => one.id === card.seat);
     const face = card.trait ? board.glossary[card.trait]?.label ?? card.trait : "";
-    const title = [board.words("deck.card", { n: card.card + 1 }), seat?.name, board.words(`place.${card.place}`), face].filter(Boolean).join(" · ");
+    const title = [board.words("deck.card", { n: card.card + 1 }), seat?.name, board.words(`place.${card.place}`), card.label || face].filter(Boolean).join(" · ");
     const cell = h("span", { class: `deck-card at-${card.place}`, title, data: seat ? { seat: seat.letter } : {} });
-    if (card.trait) cell.append(traitPicture(board, card.trait));
+    if (card.trait) cell.append(...(card.traits ?? [card.trait]).map((trait) => traitPicture(board, trait)));
     else if (seat) cell.append(h("span", { text: seat.letter }));
     grid.append(cell);
   }
   return grid;
+}
+
+/** What is in the box: every kind of card with its copies, and how many of them the viewer has seen. */
+function boxPanel(board, kinds) {
+  if (!kinds?.length) return null;
+  const list = h("ul", { class: "box-list" });
+  for (const kind of kinds) {
+    const row = h("li", {}, ...kind.sides.map((side) => traitPicture(board, side.trait)),
+      h("span", { class: "box-name", dir: "auto", text: kind.label }), h("b", { text: `×${kind.copies}` }),
+      h("span", { class: "box-seen", text: board.words("deck.seen", { n: kind.seen }) }));
+    list.append(row);
+  }
+  return h("section", {}, h("h4", { text: board.words("deck.box") }), list);
 }

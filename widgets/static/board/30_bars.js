@@ -13,6 +13,8 @@ function makePhaseBar(board) {
   const part = {
     title: h("span", { class: "title", dir: "auto" }),
     turn: h("span", { class: "turn" }),
+    period: h("span", { class: "period", dir: "auto" }),
+    chips: h("span", { class: "chips" }),
     phases: h("ol", { class: "phases", "aria-label": board.words("phases.label") }),
     last: h("span", { class: "chip last-turn", text: board.words("turn.last") }),
     world: makeTermChip(board, "world"),
@@ -21,7 +23,7 @@ function makePhaseBar(board) {
     moment: h("span", { class: "moment" }),
   };
   board.parts.bar = part;
-  return h("div", { class: "phase-bar" }, part.title, part.turn, part.phases, part.last, part.world, part.draw, h("span", { class: "spring" }), part.seed, part.moment);
+  return h("div", { class: "phase-bar" }, part.title, part.turn, part.phases, part.period, part.last, part.chips, part.world, part.draw, h("span", { class: "spring" }), part.seed, part.moment);
 }
 
 /** A quiet chip for a rule of this game (its world, its way of drawing); a click tells what it is. */
@@ -43,6 +45,17 @@ function drawTermChip(board, chip, kind, term) {
   chip.disabled = !board.glossary[term];
 }
 
+/** Rules of this match that change everything, as the frame names them. */
+function drawChips(board, node, chips) {
+  reconcile(node, chips, (chip) => chip.term, (chip) => makeTermChip(board, chip.term), (button, chip) => {
+    button._term = chip.term;
+    button.classList.add("world-chip");
+    setText(button, chip.label);
+    setAttr(button, "aria-label", board.words("help.what_of", { name: chip.label }));
+    setAttr(button, "title", board.glossary[chip.term]?.effect);
+  });
+}
+
 /** Bring the phase bar up to date. */
 function drawPhaseBar(board, frame) {
   const part = board.parts.bar;
@@ -51,6 +64,10 @@ function drawPhaseBar(board, frame) {
   show(part.last, Boolean(frame.last_turn));
   drawTermChip(board, part.world, "world", frame.world === "none" ? null : frame.world);
   drawTermChip(board, part.draw, "draw", frame.draw);
+  part.period._wanted = Boolean(frame.period);
+  show(part.period, part.period._wanted);
+  setName(part.period, frame.period);
+  drawChips(board, part.chips, frame.chips ?? []);
   show(part.seed, Boolean(frame.seed));
   setName(part.seed, frame.seed ? board.words("seed.label", { seed: frame.seed }) : "");
   setText(part.moment, board.words("moment.of", { n: frame.moment, all: frame.moments }));
@@ -63,21 +80,25 @@ function drawPhaseBar(board, frame) {
 /** Build the place of the sentence and of the decision. */
 function makeMessage(board) {
   const part = {
+    shown: h("span", { class: "step-shown", "aria-hidden": "true" }),
     text: h("p", { class: "step-text", dir: "auto" }),
     why: h("p", { class: "step-why", dir: "auto" }),
     mine: h("p", { class: "step-mine", dir: "auto" }),
+    aboutCards: h("span", { class: "decision-about", "aria-hidden": "true" }),
     decision: h("p", { class: "decision-text", dir: "auto" }),
     ways: h("div", { class: "ways", role: "group", "aria-label": board.words("decision.label") }),
   };
   Object.assign(board.parts, part);
   board.parts.decider = h("span", { class: "seat-badge", "aria-hidden": "true" });
-  board.parts.decisionBox = h("div", { class: "decision" }, h("div", { class: "decision-line" }, board.parts.decider, part.decision), part.ways);
-  return h("div", { class: "message" }, h("div", { class: "happened" }, part.text, part.why, part.mine), board.parts.decisionBox);
+  board.parts.decisionBox = h("div", { class: "decision" }, h("div", { class: "decision-line" }, board.parts.decider, part.aboutCards, part.decision), part.ways);
+  return h("div", { class: "message" }, h("div", { class: "happened" }, part.shown, part.text, part.why, part.mine), board.parts.decisionBox);
 }
 
 /** Bring the sentence and the decision's text up to date (the ways are drawn by drawChoices). */
 function drawMessage(board, frame) {
-  setText(board.parts.text, frame.step?.text ?? frame.summary ?? "");
+  setText(board.parts.text, frame.step?.text ?? openingWords(frame.summary));
+  drawShown(board, board.parts.shown, frame.step?.traits, frame.step?.dice);
+  drawShown(board, board.parts.aboutCards, frame.decision?.traits);
   setText(board.parts.why, frame.step?.why ?? "");
   setText(board.parts.mine, frame.mine ? board.words("mine.last", { text: frame.mine }) : "");
   show(board.parts.mine, Boolean(frame.mine));
@@ -88,6 +109,18 @@ function drawMessage(board, frame) {
   setName(board.parts.decision, asked);
   board.parts.message.classList.toggle("told", Boolean(asked) && !frame.decision);
   board.parts.message.classList.toggle("alone", !asked && !(frame.live && frame.choices?.length));
+}
+
+/** Before anything has happened: the first two sentences about the table. */
+function openingWords(summary) {
+  return String(summary ?? "").split(/(?<=[.!?]) /).slice(0, 2).join(" ");
+}
+
+/** Pictures beside a sentence: the traits and the dice that it is about. */
+function drawShown(board, node, traits = [], dice = []) {
+  show(node, traits.length + dice.length > 0);
+  if (unchanged(node, [traits, dice])) return;
+  node.replaceChildren(...traits.map((trait) => traitPicture(board, trait)), ...dice.map((die) => picture("die", die.colour, die.face)));
 }
 
 /** Is a moment shown that was seen before? (One that is only not the newest belongs to the story that is being told.) */

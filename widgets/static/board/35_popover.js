@@ -104,7 +104,7 @@ function askLine(board, name, count) {
   const entry = board.glossary[name];
   const label = entry?.label ?? name;
   const button = h("button", { type: "button", class: "btn ask-line" }, entry?.kind === "trait" || !entry ? traitPicture(board, name)
-    : ["red", "blue", "green", "black"].includes(name) ? picture("token", name) : glyphPicture("help"),
+    : ["red", "blue", "green", "black", "yellow"].includes(name) ? picture("token", name) : glyphPicture("help"),
   h("span", { dir: "auto", text: count ? `${count} × ${label}` : label }));
   button.addEventListener("click", () => openTerm(board, board.popover._anchor, name, label));
   return button;
@@ -132,15 +132,30 @@ function openHelp(board, node) {
   if (!about) return;
   if (about.kind === "trait") {
     const shared = about.shared ? h("p", { text: board.words("trait.shared") }) : null;
-    openTerm(board, node, about.name, about.label, [shared]);
+    const note = about.note ? h("p", { class: "note", text: about.note, dir: "auto" }) : null;
+    openTerm(board, node, about.name, about.label, [shared, note]);
   } else if (about.kind === "token") openTerm(board, node, about.name, board.words(`token.${about.name}`));
   else if (about.kind === "deck") {
-    openPopover(board, node, board.words("deck.title"), [h("p", { text: board.glossary.deck?.effect ?? node._plain }), deckPanel(board, board.frame.deck)], { wide: true });
+    openPopover(board, node, board.words("deck.title"), [h("p", { text: board.glossary.deck?.effect ?? node._plain }), deckPanel(board, board.frame.deck), boxPanel(board, board.frame.deck.kinds)], { wide: true });
+  } else if (about.kind === "card") openCard(board, node, about);
+  else if (about.kind === "cards") openCards(board, node, about);
+  else if (about.kind === "beast") {
+    const { beast, links } = about;
+    const terms = [...beast.traits.map((trait) => [trait.trait, trait.note]), ...links.map((link) => [link.trait, ""])];
+    openAbout(board, node, `animal:${beast.id}`, terms.map(([trait]) => askLine(board, trait)));
   } else if (about.kind === "animal") {
     openAbout(board, node, `animal:${about.group.card}`, ["red", "blue", "green", "black"].filter((kind) => about.group[kind]).map((kind) => askLine(board, kind, about.group[kind])).concat(about.group.under ? [askLine(board, about.group.under.trait)] : []));
   } else if (about.kind === "species") {
     openAbout(board, node, `species:${about.species.id}`, about.species.traits.map((trait) => askLine(board, trait.trait)));
   }
+}
+
+/** A pile that its owner may look through: every kind of card in it. */
+function openCards(board, node, { title, cards }) {
+  const rows = cards.map((card) => h("li", {}, ...card.sides.map((side) => traitPicture(board, side.trait)),
+    h("span", { class: "box-name", dir: "auto", text: card.label }), h("b", { text: `×${card.n}` })));
+  openPopover(board, node, title, [h("ul", { class: "box-list" }, ...rows)], { wide: cards.length > 8 });
+  announce(board, title);
 }
 
 /** What an animal or a species is, with keys to what lies on it, and "why can I not choose it?". */

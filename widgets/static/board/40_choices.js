@@ -6,7 +6,7 @@ function targetKey(target) {
 }
 
 /** The order of the known ways on the page; others stand where they came, "pass" and "none" after all. */
-const WAY_ORDER = ["species", "trait", "animal", "split", "attack", "graze", "", "pass", "none"];
+const WAY_ORDER = ["species", "trait", "animal", "split", "attack", "fat", "graze", "", "pass", "done", "none"];
 
 /** The place of a way in the order. */
 function wayRank({ choice, refusal }) {
@@ -20,6 +20,7 @@ function drawChoices(board, frame) {
   for (const node of board.marked) unmark(node);
   board.marked.clear();
   board.choiceNodes = [];
+  for (const chip of board.root.querySelectorAll(".forecast")) chip.remove();
   const ways = [];
   for (const choice of frame.live ? frame.choices ?? [] : []) {
     const place = board.targets.get(targetKey(choice.target));
@@ -42,11 +43,11 @@ function drawChoices(board, frame) {
 }
 
 /** Sign and caption of a way: its kind, or the trait it names. Known ways have a short caption; the label stays the name. */
-function wayLook(board, { target, label }) {
+function wayLook(board, { target, label, caption, picture: drawn }) {
   const id = String(target?.id ?? "");
-  const trait = target?.kind === "trait" ? id : /^trait:(.+)/.exec(id)?.[1];
+  const trait = drawn ?? (target?.kind === "trait" ? id : /^trait:(.+)/.exec(id)?.[1]);
   const number = /^number:(\d+)$/.exec(id)?.[1];
-  const short = target?.kind === "button" ? number ?? board.labels[`way.${id}`] : null;
+  const short = caption ?? (target?.kind === "button" ? number ?? board.labels[`way.${id}`] : null);
   return { label, caption: short ?? label, trait, glyph: target?.kind === "button" && GLYPHS[id] ? id : null };
 }
 
@@ -81,7 +82,9 @@ function markChoice(board, place, choice) {
   el.classList.add("choice");
   face.classList.add("choice-face");
   setAttr(el, "aria-label", offerName(board, el, choice.label));
-  setAttr(el, "aria-description", el._state ? null : el._plain ?? null);
+  const lines = choice.preview?.lines ?? [];
+  setAttr(el, "aria-description", lines.length ? lines.join(" ") : el._state ? null : el._plain ?? null);
+  if (choice.preview?.short) face.append(h("b", { class: "forecast", "aria-hidden": "true", text: choice.preview.short }));
   board.marked.add(el);
 }
 
@@ -111,6 +114,7 @@ function drawWays(board, ways) {
       button._plain = way.label;
       button._about = way.trait ? { kind: "trait", name: way.trait, label: way.label } : null;
     }
+    button.classList.toggle("idle", Boolean(way.refusal && way.trait && way.refusal.picture));
     const place = { el: button, face: button };
     if (way.choice) markChoice(board, place, way.choice);
     else markRefusal(board, place, way.refusal);
@@ -132,7 +136,7 @@ function spreadWays(board) {
 
 /** Things that nothing is offered on keep their plain name. */
 function dressPlainThings(board) {
-  for (const kind of CENTRE_TOKENS) {
+  for (const kind of centreTokens(board.frame)) {
     const el = board.targets.get(`button:${kind}`)?.el;
     if (el && !el._choice && !el._refusal) setAttr(el, "aria-label", el._plain);
   }
@@ -227,7 +231,7 @@ function activate(board, node) {
 function clicked(board, target) {
   const node = target.closest(".thing, .way");
   if (node && board.root.contains(node)) {
-    if (node._choice || node.classList.contains("trait") || node.classList.contains("way")) return node;
+    if (node._choice || node.matches(".trait, .port, .way")) return node;
   }
   const tile = target.closest(".sp");
   const name = tile?._part?.name;
@@ -259,14 +263,39 @@ function listenPointer(board) {
     if (node._choice && event.altKey) openHelp(board, node);
     else activate(board, node);
   });
+  listenForecasts(board);
   board.root.addEventListener("focusin", (event) => {
     const node = event.target;
     board.sentinel.tabIndex = -1;
     if (node._refusal && node.matches(":focus-visible")) explain(board, node);
+    else if (node._choice?.preview && node.matches(":focus-visible")) showForecast(board, node);
     else if (board.popover._anchor !== node && !node.contains(board.popover._anchor) && !board.popover.contains(node) && !node._reason) closePopover(board);
   });
   board.root.addEventListener("focusout", (event) => {
     if (!board.root.contains(event.relatedTarget)) board.sentinel.tabIndex = 0;
+  });
+}
+
+/** What a choice would come to, beside the thing; it never lies in the way of a click. */
+function showForecast(board, node) {
+  const { label, preview } = node._choice;
+  openPopover(board, node, label, preview.lines.map((text) => h("p", { text, dir: "auto" })), { quiet: true });
+}
+
+/** A mouse over a choice with a forecast shows it; on the whole tile, where that is the choice. */
+function listenForecasts(board) {
+  let shown = null;
+  board.root.addEventListener("pointerover", (event) => {
+    const node = event.target.closest(".evolution-board .popover") ? null : clicked(board, event.target);
+    const wanted = node?._choice?.preview ? node : null;
+    if (wanted === shown) return;
+    if (shown && board.popover._quiet) closePopover(board);
+    shown = wanted;
+    if (wanted && (board.popover.hidden || board.popover._quiet)) showForecast(board, wanted);
+  });
+  board.root.addEventListener("pointerleave", () => {
+    if (shown && board.popover._quiet) closePopover(board);
+    shown = null;
   });
 }
 

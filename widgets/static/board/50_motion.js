@@ -12,10 +12,15 @@ function tokenCounts(frame) {
   const counts = new Map();
   for (const seat of frame?.seats ?? []) {
     for (const species of seat.species) {
-      for (const animal of species.animals) counts.set(animal.card, { red: animal.red, green: animal.green, black: animal.black });
+      for (const animal of species.animals) counts.set(animal.card, animal);
     }
   }
   return counts;
+}
+
+/** How many tokens of a pile lie on an animal; red food that it had no need for is stored as fat. */
+function held(animal, kind) {
+  return (animal[kind] ?? 0) + (kind === "red" ? animal.fat ?? 0 : 0);
 }
 
 /** Tokens that went from the centre to an animal: at most a handful is shown. */
@@ -26,8 +31,8 @@ function movedTokens(before, frame) {
   for (const [card, now] of tokenCounts(frame)) {
     const then = old.get(card);
     if (!then) continue;
-    for (const kind of CENTRE_TOKENS) {
-      if (now[kind] > then[kind] && (before.centre?.[kind] ?? 0) > (frame.centre?.[kind] ?? 0)) moves.push([kind, card]);
+    for (const kind of centreTokens(frame)) {
+      if (held(now, kind) > held(then, kind) && (before.centre?.[kind] ?? 0) > (frame.centre?.[kind] ?? 0)) moves.push([kind, card]);
     }
   }
   return moves.slice(0, 4);
@@ -62,7 +67,7 @@ function animate(board, before, frame) {
   setAttr(board.root, "data-motion", moving ? "on" : "off");
   if (!moving || !before || before.game !== frame.game) return;
   for (const [kind, card] of movedTokens(before, frame)) flyToken(board, kind, card);
-  const fresh = [...board.root.querySelectorAll(".sp, .traits > .trait, .animal")].filter((node) => node._fresh).slice(0, 24);
+  const fresh = [...board.root.querySelectorAll(".sp, .traits > .trait, .animal, .hand-card")].filter((node) => node._fresh).slice(0, 24);
   for (const node of fresh) {
     node._fresh = false;
     node.animate([{ opacity: 0, transform: "scale(.8)" }, { opacity: 1, transform: "none" }], { duration: 260, easing: "ease-out" });

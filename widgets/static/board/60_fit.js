@@ -6,7 +6,7 @@ const DENSITIES = ["grand", "large", "roomy", "normal", "cosy", "dense", "tiny",
 function heightInSight(board) {
   const part = board.parts;
   // A projector cannot scroll to the ranking either.
-  const rows = [part.phaseBar, part.message, part.table, part.demoControls ?? part.controlRow, ...(part.demo ? [part.demo] : []), ...(board.settings.projector ? [part.over] : [])];
+  const rows = [part.phaseBar, part.message, part.table, part.hand, part.demoControls ?? part.controlRow, ...(part.demo ? [part.demo] : []), ...(board.settings.projector ? [part.over] : [])];
   return rows.reduce((sum, node) => sum + node.getBoundingClientRect().height, 0);
 }
 
@@ -48,9 +48,9 @@ function setDensity(board, frame) {
 
 /** What yields in a full phase bar before the seed is cut: the way of drawing, then the world. */
 function fitPhaseBar(board) {
-  const { seed, draw, world } = board.parts.bar;
+  const { seed, draw, world, period } = board.parts.bar;
   const full = () => board.parts.phaseBar.scrollWidth > board.parts.phaseBar.clientWidth || seed.scrollWidth > seed.clientWidth;
-  for (const chip of [draw, world]) if (chip._wanted && full()) show(chip, false);
+  for (const chip of [draw, period, world]) if (chip._wanted && (full() || (chip === period && chip.scrollWidth > chip.clientWidth))) show(chip, false);
 }
 
 /** The type of the sentence: the largest with which it takes two lines, else the smallest; the box grows with the rest. */
@@ -140,6 +140,7 @@ function zoomToFit(board) {
   while (heightInSight(board) > roomInSight(board) && board.zoom > 0.55) {
     board.zoom -= 0.05;
     board.parts.table.style.zoom = board.zoom.toFixed(2);
+    layAllLinks(board);
   }
 }
 

@@ -43,7 +43,7 @@ function makeBoard(board) {
   if (part.demo) inside.prepend(part.demo);
   const centre = makeCentre(board);
   part.table = h("div", { class: "table" }, centre, part.seats);
-  inside.append(part.table, part.demoControls ?? part.controlRow, makeLog(board));
+  inside.append(part.table, makeHand(board), part.demoControls ?? part.controlRow, makeLog(board));
   part.inside = inside;
   root.append(board.sentinel, inside, part.notice, makePopover(board), part.curtain, part.live);
   part.log.addEventListener("scroll", () => {
@@ -107,6 +107,7 @@ function drawFrame(board, frame, before) {
   drawMessage(board, frame);
   drawSeats(board, frame);
   drawCentre(board, frame);
+  drawHand(board, frame);
   drawChoices(board, frame);
   drawControls(board);
   drawLog(board, frame);
@@ -117,8 +118,10 @@ function drawFrame(board, frame, before) {
     board.targets.clear();
     drawSeats(board, frame);
     drawCentre(board, frame);
+    drawHand(board, frame);
     drawChoices(board, frame);
   });
+  layAllLinks(board);
   spreadWays(board);
   steadyMessage(board, frame);
   if (board.popover._anchor && !board.popover._anchor.isConnected) closePopover(board);
