@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from widgets.long_experiment import LongExperiment
     from widgets.milk import milk_chart
     from widgets.models_lab.drift import DriftExplorer
+    from widgets.models_lab.fire import Fire
     from widgets.moths import PepperedMoths
     from widgets.population import PopulationChart
     from widgets.predict import Axis, Prediction
@@ -53,6 +54,7 @@ __all__ = [
     "DesignerOrBlind",
     "DriftExplorer",
     "ExtinctionDesk",
+    "Fire",
     "FirstTurn",
     "FossilBoard",
     "FreePlay",
@@ -95,6 +97,7 @@ _HOME = {
     "DesignerOrBlind": "widgets.lab.designer",
     "DriftExplorer": "widgets.models_lab.drift",
     "ExtinctionDesk": "widgets.lab.extinction_desk",
+    "Fire": "widgets.models_lab.fire",
     "FirstTurn": "widgets.guide",
     "FossilBoard": "widgets.lab.fossil",
     "FreePlay": "widgets.free_play",
