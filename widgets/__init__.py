@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from widgets.answers import answered, check_answers
     from widgets.board import BoardView, GameBoard
     from widgets.check import check_installation
+    from widgets.class_cards import ClassCards
     from widgets.class_table import class_answers
     from widgets.demo import Demo
     from widgets.free_play import FreePlay
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from widgets.milk import milk_chart
     from widgets.models_lab.drift import DriftExplorer
     from widgets.models_lab.fire import Fire
+    from widgets.models_lab.lost_card import LostGoodCard
     from widgets.moths import PepperedMoths
     from widgets.population import PopulationChart
     from widgets.predict import Axis, Prediction
@@ -48,6 +50,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Axis",
     "BoardView",
+    "ClassCards",
     "ClimateTrial",
     "DeckTuner",
     "Demo",
@@ -61,6 +64,7 @@ __all__ = [
     "GameBoard",
     "GameTree",
     "LongExperiment",
+    "LostGoodCard",
     "Option",
     "PepperedMoths",
     "Piece",
@@ -91,6 +95,7 @@ __all__ = [
 _HOME = {
     "Axis": "widgets.predict",
     "BoardView": "widgets.board",
+    "ClassCards": "widgets.class_cards",
     "ClimateTrial": "widgets.lab.climate_trial",
     "DeckTuner": "widgets.lab.deck_tuner",
     "Demo": "widgets.demo",
@@ -104,6 +109,7 @@ _HOME = {
     "GameBoard": "widgets.board",
     "GameTree": "widgets.tree",
     "LongExperiment": "widgets.long_experiment",
+    "LostGoodCard": "widgets.models_lab.lost_card",
     "Option": "widgets.question",
     "PepperedMoths": "widgets.moths",
     "Piece": "widgets.question",

@@ -9,7 +9,7 @@ frequency at the start, s selection, h dominance, u and v mutation, m migration.
 """
 
 from evolution_lab.models.balance import heterozygote_advantage, mutation_selection, two_way_mutation
-from evolution_lab.models.chain import distribution, transition_matrix
+from evolution_lab.models.chain import distribution, fixation_chances, transition_matrix
 from evolution_lab.models.decay import (
     expected_heterozygosity,
     expected_variance,
@@ -49,6 +49,7 @@ __all__ = [
     "expected_heterozygosity",
     "expected_survival",
     "expected_variance",
+    "fixation_chances",
     "founder",
     "genotypes",
     "growing",

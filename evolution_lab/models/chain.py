@@ -77,3 +77,14 @@ def distribution(matrix: Floats, start: int | ArrayLike, generations: int) -> Fl
     for t in range(1, len(found)):
         found[t] = found[t - 1] @ matrix
     return found
+
+
+def fixation_chances(matrix: Floats) -> Floats:
+    """From each state, the chance that in the end only A is left. Without mutation and migration: 0 and n are the two ends.
+
+    >>> fixation_chances(transition_matrix(2, ploidy=1)).tolist()
+    [0.0, 0.5, 1.0]
+    """
+    n = len(matrix) - 1
+    inner = np.linalg.solve(np.eye(n - 1) - matrix[1:n, 1:n], matrix[1:n, n])
+    return np.concatenate(([0.0], inner, [1.0]))
