@@ -110,6 +110,7 @@ LAB_PARTS = (
     "lab/70_words.js",
     "lab/75_markup.js",
     "models_lab/10_counters.js",
+    "models_lab/20_file.js",
     "lab/90_render.js",
 )
 
