@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from widgets.long_experiment import LongExperiment
     from widgets.milk import milk_chart
     from widgets.models_lab.drift import DriftExplorer
+    from widgets.models_lab.open_card import OpenTheCard
     from widgets.models_lab.fire import Fire
     from widgets.models_lab.lost_card import LostGoodCard
     from widgets.moths import PepperedMoths
@@ -65,6 +66,7 @@ __all__ = [
     "GameTree",
     "LongExperiment",
     "LostGoodCard",
+    "OpenTheCard",
     "Option",
     "PepperedMoths",
     "Piece",
@@ -110,6 +112,7 @@ _HOME = {
     "GameTree": "widgets.tree",
     "LongExperiment": "widgets.long_experiment",
     "LostGoodCard": "widgets.models_lab.lost_card",
+    "OpenTheCard": "widgets.models_lab.open_card",
     "Option": "widgets.question",
     "PepperedMoths": "widgets.moths",
     "Piece": "widgets.question",

@@ -32,6 +32,7 @@ from evolution_lab.models.hardy_weinberg import (
 )
 from evolution_lab.models.lineages import birth_and_death, expected_survival, last_step, surviving
 from evolution_lab.models.overlapping import moran
+from evolution_lab.models.pedigree import families
 from evolution_lab.models.recursion import deterministic
 from evolution_lab.models.sizes import bottleneck, founder, growing, harmonic_mean, two_sexes
 
@@ -49,6 +50,7 @@ __all__ = [
     "expected_heterozygosity",
     "expected_survival",
     "expected_variance",
+    "families",
     "fixation_chances",
     "founder",
     "genotypes",

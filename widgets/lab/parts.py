@@ -223,7 +223,7 @@ def fan(
 
     ``names``: the numbers of the runs, by which they are called (1, 2, ... if nothing is said). ``expected``: a dashed line, named by ``expected_label``. ``ends``: the last value of each run, drawn as bars at the right end.
     ``band``: low and high, named by ``band_label``. ``more``: ``axis``, ``form``, ``colour``, ``low``, ``high``, ``edges`` (of the bars at
-    the end), ``overlays`` (real data, see :func:`overlay`), ``words`` (what the runs are called: "run.pick", "run.each", "run.told"),
+    the end), ``overlays`` (real data, see :func:`overlay`), ``words`` (what the lines are called: "mean", "run.pick", "run.each", "run.told"),
     ``quiet`` (no line to pick a run), ``height`` (pixels), ``note``, ``wide``.
     """
     table = np.atleast_2d(np.asarray(runs, float))

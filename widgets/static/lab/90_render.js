@@ -75,6 +75,7 @@ function drawLab(lab) {
   if (!data?.blocks && !data?.waits) return;
   setAttr(root, "data-theme", chartTheme(lab.settings));
   setAttr(root, "data-projector", lab.settings.projector ? "on" : "off");
+  setAttr(root, "data-motion", lab.settings.reduced_motion === true ? "off" : "on");
   // A question comes first: Python sends nothing but the sentence that says so.
   setText(parts.waits, data.waits ?? "");
   show(parts.waits, Boolean(data.waits));
