@@ -307,8 +307,10 @@ class GameBoard:
         show(self.board, *([self.chart] if self.chart is not None else []))
 
     def still(self) -> str:
-        """The still picture of the moment, as HTML."""
-        return still_html(self.board.frame, self._still_id)
+        """The still picture of the moment, as HTML. It lies in the notebook, so of several people it shows what all may see."""
+        alone = self._viewer != "teacher" and not self.session.several()
+        frame = self.board.frame if alone else make_frame(self.session, "spectator")
+        return still_html(frame, self._still_id)
 
     def close(self) -> None:
         """Take the board off the page and stop following the match."""

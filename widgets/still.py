@@ -10,6 +10,7 @@ from html import escape
 from typing import Any
 
 from evolution_lab.i18n import _
+from widgets.drawings import sheet, use
 
 SEAT_COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#999933", "#882255")
 TILE, GAP, ROW, LEFT, WIDTH = 148, 10, 96, 150, 960
@@ -27,16 +28,27 @@ def still_html(frame: dict[str, Any], still_id: str, words: str = "", how: str =
     line = frame["step"]["text"] if frame["step"] else ""
     return (
         f'<div id="{escape(still_id)}" class="evolution-lab-still" style="font-family:sans-serif;max-width:{WIDTH}px">'
-        f"{words}{_picture(frame)}<p>{escape(frame['summary'])}</p><p>{escape(_cut(line, 300))}</p><p><em>{escape(how)}</em></p></div>"
+        f"{words}{_drawings(frame, still_id)}{_picture(frame, still_id)}<p>{escape(frame['summary'])}</p><p>{escape(_cut(line, 300))}</p><p><em>{escape(how)}</em></p></div>"
     )
 
 
-def _picture(frame: dict[str, Any]) -> str:
+def _drawings(frame: dict[str, Any], prefix: str) -> str:
+    """The drawings that the tiles of single animals use."""
+    used = {
+        card["trait"]: card["label"]
+        for seat in frame["seats"]
+        if seat.get("links") is not None
+        for card in [*(trait for one in seat["species"] for trait in one["traits"]), *seat["links"]]
+    }
+    return sheet(sorted(used.items()), prefix) if used else ""
+
+
+def _picture(frame: dict[str, Any], prefix: str) -> str:
     parts: list[str] = []
     top = 0
     for seat in frame["seats"]:
         rows = max(1, -(-len(seat["species"]) // PER_ROW))
-        parts.append(_seat(seat, top, rows))
+        parts.append(_seat(seat, top, rows, prefix))
         top += rows * ROW + GAP
     label = escape(_cut(frame["summary"], 500), quote=True)
     return (
@@ -45,7 +57,7 @@ def _picture(frame: dict[str, Any]) -> str:
     )
 
 
-def _seat(seat: dict[str, Any], top: int, rows: int) -> str:
+def _seat(seat: dict[str, Any], top: int, rows: int, prefix: str) -> str:
     colour = SEAT_COLOURS[seat["id"] % len(SEAT_COLOURS)]
     parts = [
         f'<rect x="0" y="{top}" width="{WIDTH}" height="{rows * ROW}" rx="8" fill="{colour}" fill-opacity="0.10"/>',
@@ -57,25 +69,40 @@ def _seat(seat: dict[str, Any], top: int, rows: int) -> str:
     for number, sp in enumerate(seat["species"]):
         x = LEFT + (number % PER_ROW) * (TILE + GAP)
         y = top + (number // PER_ROW) * ROW + 6
-        parts.append(_tile(sp, seat, x, y, colour))
+        links = seat.get("links")
+        parts.append(_species(sp, x, y, colour) if links is None else _animal(sp, seat, x, y, colour, prefix))
     return "".join(parts)
 
 
-def _tile(sp: dict[str, Any], seat: dict[str, Any], x: int, y: int, colour: str) -> str:
-    """A species with its number, or an animal that stands for itself with its food and its pairs."""
-    links = seat.get("links")
-    if links is None:
-        full = sum(animal["full"] for animal in sp["animals"])
-        return _species(sp, [], f"×{sp['population']}", f"{full}/{sp['population']}", x, y, colour)
+def _animal(sp: dict[str, Any], seat: dict[str, Any], x: int, y: int, colour: str, prefix: str) -> str:
+    """An animal that stands for itself: its food, the pictures of its traits, and its pairs."""
+    links = seat["links"]
     animal = sp["animals"][0]
     names = {one["id"]: one["name"] for one in seat["species"]}
-    pairs = [
-        f"{link['label']}: {_arrow(link, sp['id'], names)}"
-        for link in links
-        if sp["id"] in (link["one"], link["other"])
-    ]
+    mine = [link for link in links if sp["id"] in (link["one"], link["other"])]
     state = _("asleep") if animal["asleep"] else _("poisoned") if animal["poisoned"] else ""
-    return _species(sp, pairs, state, f"{animal['red'] + animal['blue']}/{sp['need']}", x, y, colour)
+    food = f"{animal['red'] + animal['blue']}/{sp['need']}"
+    parts = [
+        _box(x, y, colour),
+        _text(x + 8, y + 20, f"{sp['name']}  {state}", 15, "bold"),
+        _text(x + TILE - 8, y + 20, food, 13, anchor="end"),
+    ]
+    for i, trait in enumerate(sp["traits"][:14]):
+        parts.append(_drawing(trait, x + 8 + 19 * (i % 7), y + 26 + 19 * (i // 7), prefix))
+    for i, link in enumerate(mine[:2]):
+        at = x + 8 + 66 * i
+        parts += [_drawing(link, at, y + 64, prefix), _text(at + 20, y + 78, _arrow(link, sp["id"], names), 13)]
+    return "".join(parts)
+
+
+def _drawing(trait: dict[str, Any], x: int, y: int, prefix: str) -> str:
+    picture = use(trait["trait"], prefix).replace("<svg ", f'<svg x="{x}" y="{y}" width="17" height="17" ', 1)
+    return f"<g><title>{escape(trait['label'])}</title>{picture}</g>"
+
+
+def _box(x: int, y: int, colour: str) -> str:
+    size = f'width="{TILE}" height="{ROW - 12}"'
+    return f'<rect x="{x}" y="{y}" {size} rx="6" fill="#fff" stroke="{colour}" stroke-width="2"/>'
 
 
 def _arrow(link: dict[str, Any], animal: int, names: dict[int, str]) -> str:
@@ -85,13 +112,14 @@ def _arrow(link: dict[str, Any], animal: int, names: dict[int, str]) -> str:
     return f"{sign} {partner}"
 
 
-def _species(sp: dict[str, Any], more: list[str], note: str, food: str, x: int, y: int, colour: str) -> str:
-    traits = [_cut(text, 20) for text in [*(trait["label"] for trait in sp["traits"]), *more]]
+def _species(sp: dict[str, Any], x: int, y: int, colour: str) -> str:
+    full = sum(animal["full"] for animal in sp["animals"])
+    traits = [_cut(trait["label"], 20) for trait in sp["traits"]]
     shown = traits if len(traits) <= 3 else [*traits[:2], f"+ {len(traits) - 2}"]
     parts = [
-        f'<rect x="{x}" y="{y}" width="{TILE}" height="{ROW - 12}" rx="6" fill="#fff" stroke="{colour}" stroke-width="2"/>',
-        _text(x + 8, y + 20, f"{sp['name']}  {note}", 15, "bold"),
-        _text(x + TILE - 8, y + 20, food, 13, anchor="end"),
+        _box(x, y, colour),
+        _text(x + 8, y + 20, f"{sp['name']}  ×{sp['population']}", 15, "bold"),
+        _text(x + TILE - 8, y + 20, f"{full}/{sp['population']}", 13, anchor="end"),
     ]
     parts += [_text(x + 8, y + 40 + 17 * i, label, 13) for i, label in enumerate(shown)]
     return "".join(parts)
