@@ -23,19 +23,23 @@ if TYPE_CHECKING:
     from widgets.lab.climate_trial import ClimateTrial
     from widgets.lab.deck_tuner import DeckTuner
     from widgets.lab.designer import DesignerOrBlind
+    from widgets.lab.elsewhere import TraitElsewhere
     from widgets.lab.extinction_desk import ExtinctionDesk
     from widgets.lab.fossil import FossilBoard
     from widgets.lab.ledger import VariantLedger
+    from widgets.lab.more_copies import MoreCopies
     from widgets.lab.real_mutations import RealMutations
     from widgets.lab.replicates import Replicates
     from widgets.lab.same_deck import SameDeck
     from widgets.lab.sort_cards import SortCards
+    from widgets.lab.splits import SplitOrNot
     from widgets.long_experiment import LongExperiment
     from widgets.milk import milk_chart
     from widgets.models_lab.drift import DriftExplorer
-    from widgets.models_lab.open_card import OpenTheCard
+    from widgets.models_lab.drift_sizes import DriftSizes
     from widgets.models_lab.fire import Fire
     from widgets.models_lab.lost_card import LostGoodCard
+    from widgets.models_lab.open_card import OpenTheCard
     from widgets.moths import PepperedMoths
     from widgets.population import PopulationChart
     from widgets.predict import Axis, Prediction
@@ -57,6 +61,7 @@ __all__ = [
     "Demo",
     "DesignerOrBlind",
     "DriftExplorer",
+    "DriftSizes",
     "ExtinctionDesk",
     "Fire",
     "FirstTurn",
@@ -66,6 +71,7 @@ __all__ = [
     "GameTree",
     "LongExperiment",
     "LostGoodCard",
+    "MoreCopies",
     "OpenTheCard",
     "Option",
     "PepperedMoths",
@@ -82,6 +88,8 @@ __all__ = [
     "Sentence",
     "Session",
     "SortCards",
+    "SplitOrNot",
+    "TraitElsewhere",
     "VariantLedger",
     "answered",
     "ask",
@@ -103,6 +111,7 @@ _HOME = {
     "Demo": "widgets.demo",
     "DesignerOrBlind": "widgets.lab.designer",
     "DriftExplorer": "widgets.models_lab.drift",
+    "DriftSizes": "widgets.models_lab.drift_sizes",
     "ExtinctionDesk": "widgets.lab.extinction_desk",
     "Fire": "widgets.models_lab.fire",
     "FirstTurn": "widgets.guide",
@@ -112,6 +121,7 @@ _HOME = {
     "GameTree": "widgets.tree",
     "LongExperiment": "widgets.long_experiment",
     "LostGoodCard": "widgets.models_lab.lost_card",
+    "MoreCopies": "widgets.lab.more_copies",
     "OpenTheCard": "widgets.models_lab.open_card",
     "Option": "widgets.question",
     "PepperedMoths": "widgets.moths",
@@ -128,6 +138,8 @@ _HOME = {
     "Sentence": "widgets.question",
     "Session": "widgets.session",
     "SortCards": "widgets.lab.sort_cards",
+    "SplitOrNot": "widgets.lab.splits",
+    "TraitElsewhere": "widgets.lab.elsewhere",
     "VariantLedger": "widgets.lab.ledger",
     "answered": "widgets.answers",
     "ask": "widgets.questions",
