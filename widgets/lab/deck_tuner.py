@@ -19,7 +19,7 @@ from widgets.lab.cards import NATURE_LABELS, Kind, apportion, deck_of, presets
 from widgets.lab.survival import Share, shares_of, survival_blocks, survival_table
 
 PAIRS = (20, 100, 500)
-ALL = "all"
+ALL, WATCHED = "all", "watched"
 NAIVE = N_(
     "The naive ratio compares the cards of a trait with all other cards of the same games. It misleads: a card meets species as they "
     "are and neighbours as they come, and all traits together make up the whole, so that what one gains another loses. A trait can "
@@ -31,16 +31,17 @@ NAIVE = N_(
 class DeckTuner(LabBoard):
     """A slider for each kind of card, and who survives: ``DeckTuner()``, in the last line of a cell.
 
-    ``deck``: copies by name, where it does not begin with the printed deck; ``pairs``: pairs of games for a knock-out. Everything
-    else as in :class:`widgets.lab.board.LabBoard`. Parts: ``.copies`` (the deck now), ``.result`` (the games), ``.measured``
+    ``deck``: copies by name, where it does not begin with the printed deck; ``pairs``: pairs of games for a knock-out; ``watch``: the
+    traits that the knock-out offers first, all of them at one press. Everything else as in :class:`widgets.lab.board.LabBoard`. Parts: ``.copies`` (the deck now), ``.result`` (the games), ``.measured``
     (knock-outs by trait).
     """
 
     kind = "deck-tuner"
     side = True
 
-    def __init__(self, *args: Any, pairs: int = PAIRS[0], **options: Any) -> None:
+    def __init__(self, *args: Any, pairs: int = PAIRS[0], watch: Sequence[str] = (), **options: Any) -> None:
         self.pairs = whole("pairs", pairs, 5, 5000)
+        self.watch = tuple(watch)
         super().__init__(*args, **options)
 
     def set_up(self) -> None:
@@ -54,7 +55,12 @@ class DeckTuner(LabBoard):
         self.presets = presets(self.kinds, self.printed, self.can_knock_out)
         self.by_share = False
         self.about = ""
-        self.trait = next(trait.name for name, kind in self.kinds.items() if self.copies[name] for trait in kind.traits)
+        held = self._held()
+        for name in self.watch:
+            if name not in held:
+                text = _("No card of this deck has the trait {name}. There is: {list}.")
+                raise BadSetUp(text.format(name=repr(name)[:40], list=", ".join(held)))
+        self.trait = WATCHED if self.watch else next(iter(held))
         self.result: Result | None = None
         self.measured: dict[str, KnockOut] = {}
         self._wanted: tuple[str, ...] = ()  # the traits that the running job knocks out
@@ -110,14 +116,16 @@ class DeckTuner(LabBoard):
         return parts.slider(f"kind:{kind.name}", kind.label, copies, 0, high, note=parts.percent(share), **more)
 
     def _knock_group(self) -> parts.Group:
-        labels = {trait.name: trait.label for name, kind in self.kinds.items() if self.copies[name] for trait in kind.traits if trait.name not in self.inert}  # fmt: skip
+        labels = {name: label for name, label in self._held().items() if name not in self.inert}
         if not labels:
             return parts.group("measure", _("What does a trait do?"), [parts.text("none", _("No card in this deck does anything."))])  # fmt: skip
-        if self.trait not in labels and self.trait != ALL:
+        watched = [labels[name] for name in self.watch if name in labels]
+        if self.trait not in labels and self.trait != ALL and not (self.trait == WATCHED and watched):
             self.trait = next(iter(labels))
+        first = {WATCHED: ", ".join(watched)} if watched else {}
         numbers = {n: str(n) for n in sorted({*PAIRS, self.pairs})}
         items = [
-            parts.choice("trait", _("Trait"), self.trait, {**labels, ALL: _("all of them")}),
+            parts.choice("trait", _("Trait"), self.trait, {**first, **labels, ALL: _("all of them")}),
             parts.choice("pairs", _("Pairs of games"), self.pairs, numbers),
             parts.button("measure", _("Measure by knock-out"), main=True),
         ]
@@ -197,9 +205,9 @@ class DeckTuner(LabBoard):
     def measure(self, *traits: str) -> None:
         """Measure the effect of these traits (of the chosen one, if none is named) by knock-out."""
         with self._lock:
-            held = [trait.name for name, kind in self.kinds.items() if self.copies[name] for trait in kind.traits]
-            held = [name for name in dict.fromkeys(held) if name not in self.inert]
-            wanted = traits or ((self.trait,) if self.trait != ALL else tuple(held))
+            held = [name for name in self._held() if name not in self.inert]
+            groups = {ALL: held, WATCHED: [name for name in self.watch if name in held]}
+            wanted = traits or tuple(groups.get(self.trait, [self.trait]))
             missing = [name for name in wanted if name not in held]
             if missing or not wanted:
                 raise BadField("measure", _("{trait} has no card with an effect in this deck.").format(trait=", ".join(missing) or "–"))  # fmt: skip
@@ -242,6 +250,10 @@ class DeckTuner(LabBoard):
             self.result = job.result
         found = survival_blocks(self.shares(), self.result) if self.result is not None else []
         return self._effect_blocks() + found if self.measured else found
+
+    def _held(self) -> dict[str, str]:
+        """The traits of the cards that are in the deck now, with what people read."""
+        return {trait.name: trait.label for name, kind in self.kinds.items() if self.copies[name] for trait in kind.traits}  # fmt: skip
 
     def _labels(self) -> dict[str, str]:
         return {trait.name: trait.label for kind in self.kinds.values() for trait in kind.traits}

@@ -26,13 +26,14 @@ ALL = 500  # introductions that one seed decides
 LONGEST = 1000  # generations that each is followed, at most
 MOST_EXACT = 100  # up to so many animals the exact chance is worked out; more make hardly a difference
 ENOUGH = 10  # N s, from where on the number of animals makes hardly a difference
+MOST_STORIES = 40  # up to so many cards the last one is told by itself
 THEORY_FROM = 100  # from so many cards on, what theory says stands beside them
 
 PARAMETERS = (
     Parameter("s", N_("advantage s"), -0.5, 1, 0.1, stops=(-0.1, -0.05, -0.02, 0, 0.02, 0.05, 0.1, 0.2, 0.3),
-              plain=N_("advantage s (0.1: 10 % more offspring)"), about=N_("A carrier has 1 + s offspring for every one that others have, on average.")),
+              plain=N_("advantage s"), about=N_("A carrier has 1 + s offspring for every one that others have, on average.")),
     Parameter("N", N_("individuals N"), 2, 5000, 500, stops=(10, 20, 50, 100, 200, 500, 1000, 2000, 5000), whole=True,
-              plain=N_("animals in each generation, N"), about=N_("So many animals live in each generation; at the start one of them carries the card.")),
+              plain=N_("animals N"), about=N_("So many animals live in each generation; at the start one of them carries the card.")),
 )  # fmt: skip
 STEPS = {"one": 1, "twenty": 20, "all": ALL}
 # Generations of loss as they are counted: the last one of each class.
@@ -76,7 +77,15 @@ class LostGoodCard(ModelBoard):
 
     def groups(self) -> list[parts.Group]:
         """The advantage, and the number of animals."""
-        return [parts.group("world", "", self.sliders("s", "N"), rows=True)]
+        text = (
+            _("A carrier has {percent} more offspring than another animal, on average.")
+            if self.s > 0
+            else _("A carrier has {percent} fewer offspring than another animal, on average.")
+            if self.s < 0
+            else _("A carrier has as many offspring as any other animal, on average.")
+        )
+        note = text.format(percent=f"{100 * abs(self.s):g}\u00a0%")
+        return [parts.group("world", "", self.sliders("s", "N"), rows=True, note=note)]
 
     def press(self, button: str) -> str:
         """More cards, or the first one again."""
@@ -137,8 +146,8 @@ class LostGoodCard(ModelBoard):
     def blocks(self, buffer: parts.Buffer) -> list[parts.Block]:
         """Counters, the fate of each card as a line, when cards were lost, and how many are not lost."""
         found = [self._counters(), self._lines()]
-        if self.losses() and self.shown > 1:
-            found.append(self._when())
+        if self.losses() and self.shown > MOST_STORIES // 2:
+            found.append(self._when() | {"wide": self.shown < THEORY_FROM})
         if self.shown >= THEORY_FROM:
             found.append(self._chances())
         return found
@@ -158,7 +167,9 @@ class LostGoodCard(ModelBoard):
 
     def _lines(self) -> parts.Block:
         told = self._story()
-        svg = fates_svg(self._drawn(), self.N, self.shown <= 40, told, bool(self.view.settings.get("projector")))
+        svg = fates_svg(
+            self._drawn(), self.N, self.shown <= MOST_STORIES, told, bool(self.view.settings.get("projector"))
+        )
         title = _("Carriers of each card, of {n} animals").format(n=f"{self.N:,}")
         return markup("fates", title, svg, summary=told)
 
@@ -169,7 +180,7 @@ class LostGoodCard(ModelBoard):
 
     def _story(self) -> str:
         """The last card in words where they come one by one; all of them where there are many."""
-        if self.shown <= 40:
+        if self.shown <= MOST_STORIES:
             row = self.carriers[self.shown - 1]
             end, kind = over_at(row, self.N), fate(row, self.N)
             counts = [f"{int(one):,}" for one in row[: min(end, 11) + 1]] + (["…"] if end > 11 else [])
@@ -210,8 +221,10 @@ class LostGoodCard(ModelBoard):
             {"id": "seen", "label": _("these {n} cards").format(n=self.shown), "text": _("{k} of {n}").format(k=kept, n=self.shown), "points": [parts.point(kept / self.shown, *wilson(kept, self.shown)), None]},
             *({"id": id, "label": label, "text": f"{value:.3f}", "points": [None, parts.point(value)]} for id, label, value in self.theory()),
         ]  # fmt: skip
-        told = _("Not lost: {k} of {n}, that is {share}. Theory says {exact}.").format(k=kept, n=self.shown, share=parts.percent(kept / self.shown), exact=parts.percent(self.theory()[0][2]))  # fmt: skip
-        note = _("The line is Wilson's 95 % interval. One run in twenty misses the theory by chance alone.")
+        told = _("Not lost: {k} of {n}, that is {share}. Theory says {exact}.").format(k=kept, n=self.shown, share=_tenths(kept / self.shown), exact=_tenths(self.theory()[0][2]))  # fmt: skip
+        note = _(
+            "The line is Wilson's 95 % interval. One run in twenty misses the theory by chance alone. Exact for endlessly many animals: a branching process, in which each carrier has a Poisson number of offspring with mean 1 + s."
+        )
         series = [{"label": _("seen"), "sign": "disc", "colour": 0, "interval": True}, {"label": _("theory"), "sign": "diamond", "colour": 2}]  # fmt: skip
         return parts.dots("chances", _("How many are not lost?"), rows, series, summary=told, note=note, form="percent", low=0, high=0.25, axis=_("share of the cards that are not lost"))  # fmt: skip
 
@@ -219,14 +232,14 @@ class LostGoodCard(ModelBoard):
         """Id, words and value of what theory says about one card, the best first."""
         found = []
         if self.N <= MOST_EXACT or not self.endless:
-            label = _("exactly, with {n} animals") if self.N <= MOST_EXACT else _("with {n} animals (Kimura)")
+            label = _("exact, {n} animals") if self.N <= MOST_EXACT else _("theory, {n} animals")
             found.append(("exact", label.format(n=f"{self.N:,}"), chance_to_spread(self.N, self.s)))
         if self.s > 0:
             found += [
-                ("branching", _("exactly, with no end of animals"), models.branching(self.s)),
+                ("branching", _("exact, endlessly many"), models.branching(self.s)),
                 ("2s", _("rule of thumb: 2s"), models.haldane(self.s)),
             ]
-        return [*found, ("none", _("without any advantage: 1 in {n}").format(n=f"{self.N:,}"), 1 / self.N)]
+        return [*found, ("none", _("no advantage: 1/{n}").format(n=f"{self.N:,}"), 1 / self.N)]
 
     @property
     def endless(self) -> bool:
@@ -244,6 +257,10 @@ class LostGoodCard(ModelBoard):
             rows.append([k + 1, fate(row, self.N), over_at(row, self.N), int(row.max())])
         setting: list[list[Any]] = [["s", shown(self.s)], ["N", self.N], ["seed", self.seed]]
         return [("cards", ["card", "fate", "generation", "most_carriers"], rows), ("settings", ["name", "value"], setting)]  # fmt: skip
+
+
+def _tenths(share: float) -> str:
+    return f"{100 * share:.1f}\u00a0%"
 
 
 def introductions(N: int, s: float, rng: np.random.Generator, cards: int = ALL) -> Carriers:

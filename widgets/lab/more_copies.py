@@ -1,0 +1,209 @@
+"""More copies: the same deck with few and with many cards of one kind. Does a commoner card last better, or is it only commoner?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from evolution_lab.core.errors import BadSetUp
+from evolution_lab.i18n import _
+from evolution_lab.simulation.jobs import Job
+from evolution_lab.simulation.pairs import ComparisonJob, start_comparison
+from evolution_lab.simulation.result import Result
+from widgets.lab import parts
+from widgets.lab.board import LabBoard
+from widgets.lab.cards import apportion, deck_of
+from widgets.lab.ground import BadField, Table
+from widgets.lab.survival import wilson
+
+COPIES = (3, 6, 12, 24)
+STRONGER, OFTEN, SAME = "stronger", "often", "same"
+
+
+class Seen(NamedTuple):
+    """What was counted with so many copies: cards of the kind and of all, in the decks, laid (at birth), on the table at the end."""
+
+    copies: int
+    games: int
+    deck: int
+    decks: int
+    born: int
+    births: int
+    alive: int
+    survivors: int
+
+    @property
+    def lasted(self) -> tuple[float, float, float]:
+        """The share of its laid cards that lie on the table at the end, with Wilson's interval."""
+        return self.alive / self.born, *wilson(self.alive, self.born)
+
+    @property
+    def others(self) -> tuple[float, float, float]:
+        """The same of all other cards."""
+        alive, born = self.survivors - self.alive, self.births - self.born
+        return alive / born, *wilson(alive, born)
+
+    @property
+    def among(self) -> tuple[float, float, float]:
+        """Its share of the cards that are left, with Wilson's interval."""
+        return self.alive / self.survivors, *wilson(self.alive, self.survivors)
+
+
+class MoreCopies(LabBoard):
+    """One kind of card with 3, 6, 12 and 24 copies, all else equal: ``MoreCopies(games=100)``, in the last line of a cell.
+
+    ``card``: the kind; ``copies``: how many, the total of the deck stays. Each number of copies is played with so many ``games``, with
+    the same first players and dice. Everything else as in :class:`widgets.lab.board.LabBoard`. Parts: ``.seen()``, ``.outcome()``.
+    """
+
+    kind = "more-copies"
+    columns = 2
+
+    def __init__(
+        self,
+        game: str = "random_mutations",
+        players: Sequence[str] = ("random",) * 4,
+        games: int = 100,
+        seed: str | int | None = None,
+        *,
+        card: str = "running",
+        copies: Sequence[int] = COPIES,
+        **options: Any,
+    ) -> None:
+        self.card, self.steps = card, tuple(copies)
+        super().__init__(game, players, games, seed, **options)
+
+    def set_up(self) -> None:
+        """The deck that is changed."""
+        settings = self.ruleset.check_options(len(self.players), self.options)
+        self.kinds, self.printed = deck_of(self.ruleset, settings)
+        self.total = sum(self.printed.values())
+        for name in ("deck", "more_cards"):
+            self.options.pop(name, None)
+        known = [name for name, kind in self.kinds.items() if len(kind.traits) == 1 and self.printed[name]]
+        self.cards = {name: self.kinds[name].label for name in known}
+        if self.card not in self.cards:
+            text = _("There is no card {name} here. There is: {list}.")
+            raise BadSetUp(text.format(name=repr(self.card)[:40], list=", ".join(self.cards)))
+        if len(self.steps) < 2 or not all(type(n) is int and 0 < n < self.total for n in self.steps):
+            raise BadSetUp(_("copies are two numbers or more, from 1 to {most}.").format(most=self.total - 1))
+
+    def title(self) -> str:
+        """The heading."""
+        return _("More copies of one card: {card}").format(card=self.cards[self.card])
+
+    def head(self) -> list[parts.Control]:
+        """Which card, how many games with each deck, who plays."""
+        numbers = {n: str(n) for n in sorted({20, 100, 500, self.games})}
+        games = parts.choice("games", _("Games with each deck"), self.games, numbers, strip=True)
+        return [parts.choice("card", _("Card"), self.card, self.cards), games, self.bots_control()]
+
+    def change(self, field: str, value: Any) -> bool:
+        """Another card."""
+        if field != "card":
+            return super().change(field, value)
+        if value not in self.cards:
+            raise BadField("card", _("There is no such card."))
+        self.card = str(value)
+        return True
+
+    def deck(self, copies: int) -> dict[str, int]:
+        """The printed deck with so many copies of the card; the others make room."""
+        rest = {name: number for name, number in self.printed.items() if name != self.card}
+        found = {**apportion(rest, self.total - copies), self.card: copies}
+        return {name: number for name, number in found.items() if number}
+
+    def begin(self, progress: Callable[[int, int], None], on_end: Callable[[], None]) -> Job:
+        """The same games with each of the decks."""
+        conditions = {str(n): {"deck": self.deck(n)} for n in self.steps}
+        return start_comparison(
+            self.ruleset.id, self.players, self.games, self.seed, conditions=conditions, bots=self.bots, progress=progress, on_end=on_end, **self.options,
+        )  # fmt: skip
+
+    # --- what came of it ---------------------------------------------------------------------------------------------------
+
+    def seen(self) -> list[Seen]:
+        """The counts with each number of copies."""
+        job = self.job
+        if not isinstance(job, ComparisonJob):
+            return []
+        return [_seen(n, self.card, result) for n, result in zip(self.steps, job.results, strict=True)]
+
+    def outcome(self) -> str | None:
+        """What more copies did, from 6 (or the fewest) to the most; ``None`` while games are missing.
+
+        "same": the card is no commoner among the survivors. "stronger": it is, and a single card lasts more often, surely (the
+        intervals do not touch). "often": it is commoner, and a single card does not surely last more often.
+        """
+        rows = [one for one in self.seen() if one.born and one.survivors]
+        if self.running or len(rows) < len(self.steps):
+            return None
+        few = next((one for one in rows if one.copies == COPIES[1]), rows[0])
+        many = rows[-1]
+        if many.among[1] <= few.among[2]:
+            return SAME
+        return STRONGER if many.lasted[1] > few.lasted[2] else OFTEN
+
+    def blocks(self, buffer: parts.Buffer) -> list[parts.Block]:
+        """How common the card is, and how often one of its cards lasts."""
+        rows = [one for one in self.seen() if one.born and one.survivors]
+        if not rows:
+            return [parts.words("none", "", [_("No card of this kind has been laid yet.")])]
+        return [self._common(rows), self._lasting(rows), self._table(rows)]
+
+    def _common(self, rows: Sequence[Seen]) -> parts.Block:
+        lines = [
+            {
+                "id": str(one.copies), "label": _("{n} copies").format(n=one.copies), "text": _("{k} of {n}").format(k=one.alive, n=one.survivors),
+                "points": [parts.point(one.deck / one.decks), parts.point(one.born / one.births), parts.point(*one.among)],
+            }
+            for one in rows
+        ]  # fmt: skip
+        series = [
+            {"label": _("in the deck"), "sign": "tick", "colour": 7},
+            {"label": _("laid on a species (at birth)"), "sign": "ring", "colour": 0},
+            {"label": _("among the survivors"), "sign": "disc", "colour": 1, "interval": True},
+        ]
+        told = _("{card} among the survivors: {list}.").format(
+            card=self.cards[self.card],
+            list=", ".join(_("{share} with {n} copies").format(share=parts.percent(one.among[0]), n=one.copies) for one in rows),
+        )  # fmt: skip
+        return parts.dots("common", _("How common is it?"), lines, series, summary=told, form="percent", low=0, high=0.2, axis=_("share of all trait cards"))  # fmt: skip
+
+    def _lasting(self, rows: Sequence[Seen]) -> parts.Block:
+        lines = [
+            {
+                "id": str(one.copies), "label": _("{n} copies").format(n=one.copies), "text": _("{k} of {n}").format(k=one.alive, n=one.born),
+                "points": [parts.point(*one.lasted), parts.point(*one.others)],
+            }
+            for one in rows
+        ]  # fmt: skip
+        series = [
+            {"label": self.cards[self.card], "sign": "disc", "colour": 1, "interval": True},
+            {"label": _("all other cards"), "sign": "diamond", "colour": 7, "interval": True},
+        ]
+        told = _("Of 100 laid cards of {card} so many lie on the table at the end: {list}.").format(
+            card=self.cards[self.card],
+            list=", ".join(_("{k} with {n} copies").format(k=f"{100 * one.lasted[0]:.0f}", n=one.copies) for one in rows),
+        )  # fmt: skip
+        note = _("At the right: cards on the table at the end, of all that were laid. The lines are Wilson's 95 % intervals; cards of one game share their fate, so the truth is a little less sure.")  # fmt: skip
+        return parts.dots("lasting", _("How often does a single card last?"), lines, series, summary=told, note=note, form="percent", low=0, high=0.6, lanes=True, axis=_("of the cards that were laid"))  # fmt: skip
+
+    def _table(self, rows: Sequence[Seen]) -> parts.Block:
+        columns = [_("copies"), _("games"), _("laid"), _("all cards laid"), _("at the end"), _("all cards at the end")]
+        numbers = [[one.copies, one.games, one.born, one.births, one.alive, one.survivors] for one in rows]
+        return parts.table("numbers", _("All numbers"), columns, numbers, fold=True)
+
+    def told(self) -> str:
+        """Both charts in words."""
+        return " ".join(str(one["summary"]) for one in self._blocks if one.get("summary"))
+
+    def tables(self) -> list[Table]:
+        """One row for each number of copies."""
+        return [("copies", list(Seen._fields), [list(one) for one in self.seen()])]
+
+
+def _seen(copies: int, card: str, result: Result) -> Seen:
+    games = result.games
+    total = [int(games[name].sum()) for name in (f"deck_{card}", "cards", f"birth_{card}", "laid", f"survivors_{card}", "traits")]  # fmt: skip
+    return Seen(copies, games.rows, *total)
