@@ -111,6 +111,7 @@ LAB_PARTS = (
     "lab/75_markup.js",
     "models_lab/10_counters.js",
     "models_lab/20_file.js",
+    "models_lab/30_shuffle.js",
     "lab/90_render.js",
 )
 

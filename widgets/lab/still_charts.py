@@ -170,9 +170,27 @@ def _fan(block: dict[str, Any]) -> tuple[str, int]:
     return "".join(parts) + _ends(xs[0], xs[-1], 12 + tall, "number"), tall + 34
 
 
+def _shuffle(block: dict[str, Any]) -> tuple[str, int]:
+    """The differences that shuffling gave, as columns, and the real one as a line."""
+    edges, counts, tall = block["edges"], block["counts"], 150
+    x, most = _scale(edges[0], edges[-1], 20), max([4, *counts])
+    parts = []
+    for k, count in enumerate(counts):
+        height = count / most * tall
+        far = abs(edges[k] + edges[k + 1]) / 2 >= abs(block["observed"])
+        parts.append(
+            f'<rect x="{x(edges[k]):.1f}" y="{20 + tall - height:.1f}" width="{max(1.0, x(edges[k + 1]) - x(edges[k]) - 1):.1f}" height="{height:.1f}" fill="{COLOURS[1] if far else "#8a968c"}"/>'
+        )
+    at = x(block["observed"])
+    parts.append(f'<line x1="{at:.1f}" x2="{at:.1f}" y1="18" y2="{20 + tall}" stroke="{COLOURS[1]}" stroke-width="3"/>')
+    parts.append(_words(at, 12, str(block["observed_label"]), "start" if at < WIDTH / 2 else "end"))
+    return "".join(parts) + _ends(edges[0], edges[-1], 20 + tall, "", 20), tall + 44
+
+
 _DRAWN: dict[str, Callable[[dict[str, Any]], tuple[str, int]]] = {
     "dots": _dots,
     "bars": _bars,
     "spread": _spread,
     "fan": _fan,
+    "shuffle": _shuffle,
 }
