@@ -1,6 +1,6 @@
 """What mutations do, a hundred cards to a row on one axis, and how strong it is. Plain SVG.
 
-Place and sign tell the classes apart as well as colour: a harmful card hangs down and is hatched, a helpful one stands up and
+Place and sign tell the classes apart as well as colour: a harmful card hangs down and is striped, a helpful one stands up and
 has a dot.
 """
 
@@ -17,6 +17,7 @@ HARM, NONE, HELP = "harm", "none", "help"
 CLASSES = {HARM: N_("harm"), NONE: N_("no sure effect"), HELP: N_("help")}
 COLOURS = {HARM: "var(--c1,#c1440e)", NONE: "var(--muted,#7d877f)", HELP: "var(--c0,#0072b2)"}
 CARDS = 100
+STRIPE = 'stroke="#fff" stroke-opacity=".7" fill="none"'
 
 
 class Shares(NamedTuple):
@@ -95,7 +96,7 @@ def hundred_svg(rows: Sequence[Shares], label: str, width: float = 1000, font: f
     """Every row as a hundred cards on the same axis: those that harm, those without a sure effect, those that help."""
     tall = font * 6.1
     height = tall * len(rows) + font * 2.6
-    parts = [_hatch(font)]
+    parts = []
     for i, row in enumerate(rows):
         parts.append(f'<g class="row" transform="translate(0 {i * tall:.1f})">{_row(row, width, font, line)}</g>')
     foot = tall * len(rows) + font * 0.2
@@ -132,7 +133,7 @@ def _card(kind: str, x: float, y: float, wide: float, tall: float) -> str:
     size = f'x="{x:.2f}" y="{y:.1f}" width="{wide:.2f}" height="{tall:.1f}" rx="{wide * 0.18:.1f}"'
     drawn = f'<rect class="{kind}" {size} style="fill:{COLOURS[kind]}"/>'
     if kind == HARM:
-        drawn += f'<rect {size} fill="url(#mutation-harm)"/>'
+        drawn += f'<path d="{_stripes(x, y, wide, tall, tall / 6)}" {STRIPE} stroke-width="{tall * 0.045:.1f}"/>'
     if kind == HELP:
         drawn += f'<circle cx="{x + wide / 2:.2f}" cy="{y + tall * 0.3:.1f}" r="{wide * 0.26:.2f}" fill="#fff"/>'
     return drawn
@@ -162,12 +163,13 @@ def strength_svg(bins: Sequence[Bin], label: str, width: float = 1000, font: flo
     def y(value: float) -> float:
         return foot - value / top * tall
 
-    parts = [_hatch(font)]
+    parts = []
     for one in bins:
         if one.changes:
-            size = f'x="{x(one.low) + 1:.1f}" y="{y(one.changes):.1f}" width="{x(one.high) - x(one.low) - 2:.1f}" height="{foot - y(one.changes):.1f}"'
-            parts.append(f'<rect class="{one.kind}" {size} style="fill:{COLOURS[one.kind]}"/>')
-            parts += [f'<rect {size} fill="url(#mutation-harm)"/>'] if one.kind == HARM else []
+            left_end, wide, high_up = x(one.low) + 1, x(one.high) - x(one.low) - 2, foot - y(one.changes)
+            parts.append(f'<rect class="{one.kind}" x="{left_end:.1f}" y="{y(one.changes):.1f}" width="{wide:.1f}" height="{high_up:.1f}" style="fill:{COLOURS[one.kind]}"/>')  # fmt: skip
+            if one.kind == HARM:
+                parts.append(f'<path d="{_stripes(left_end, foot - high_up, wide, high_up, font * 0.45)}" {STRIPE} stroke-width="{font * 0.09:.1f}"/>')  # fmt: skip
             parts.append(_text((x(one.low) + x(one.high)) / 2, y(one.changes) - font * 0.3, f"{one.changes:,}", anchor="middle"))  # fmt: skip
     parts.append(f'<path d="M{left:.1f} {foot:.1f}H{width:.1f}" stroke="currentColor" stroke-width="{line:g}"/>')
     parts.append(f'<path d="M{x(0):.1f} {head:.1f}V{foot + font * 0.4:.1f}" stroke="currentColor" stroke-width="{1.5 * line:g}" stroke-dasharray="{4 * line:g} {3 * line:g}"/>')  # fmt: skip
@@ -182,12 +184,9 @@ def strength_svg(bins: Sequence[Bin], label: str, width: float = 1000, font: flo
     return _svg(parts, label, width, foot + font * 3.7, font)
 
 
-def _hatch(font: float) -> str:
-    step = font * 0.42
-    return (
-        f'<defs><pattern id="mutation-harm" width="{step:.1f}" height="{step:.1f}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
-        f'<path d="M0 0V{step:.1f}" stroke="#fff" stroke-opacity=".55" stroke-width="{step * 0.45:.1f}"/></pattern></defs>'
-    )
+def _stripes(x: float, y: float, wide: float, tall: float, step: float) -> str:
+    """Stripes across a bar, from its foot up. No pattern is used: a page may hold the same drawing twice, once hidden."""
+    return "".join(f"M{x:.2f} {y + tall - n * step:.1f}h{wide:.2f}" for n in range(1, math.ceil(tall / step - 1e-9)))
 
 
 def _text(x: float, y: float, words: str, anchor: str = "start", quiet: bool = False) -> str:

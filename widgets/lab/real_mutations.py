@@ -171,7 +171,7 @@ class RealMutations(LabBoard):
     def _hundred(self, rows: Sequence[Shares]) -> parts.Block:
         told = " ".join(in_words(row) for row in rows)
         note = source("sars_cov_2_effects").text()
-        key = _("Hanging and hatched: harm. Standing up, with a dot: help. Between them: no effect that could be told.")
+        key = _("Hanging and striped: harm. Standing up, with a dot: help. Between them: no effect that could be told.")
         return markup("hundred", _("If a hundred mutations were a hundred cards"), hundred_svg(rows, told, *self._look()), summary=told, note=f"{key} {note}")  # fmt: skip
 
     def _cards(self, measured: Sequence[Measured]) -> parts.Block:

@@ -410,8 +410,8 @@ def told_next() -> list[str]:
     return [
         _(
             "**What next?** Take a new seed in part 1, run all cells again, and see what stays. In this lesson the deck was "
-            "blind. To choose the cards yourself open **free_play.ipynb** in the list on the left, and take the draw "
-            "“chosen”: you see each card before you place it, as a designer would."
+            "blind. What could somebody do who looks at each card before placing it? Lesson 02, **02_designer_or_blind.ipynb** in the "
+            "list on the left, lets both play with the same decks."
         )
     ]
 
