@@ -107,14 +107,16 @@ function drawWays(board, ways) {
     const button = h("button", { type: "button", class: "btn way", "data-key": way.key, tabindex: "-1" });
     return button;
   }, (button, way) => {
-    if (!unchanged(button, [way.label, way.caption, way.trait, way.glyph])) {
-      button.replaceChildren(...[way.trait ? traitPicture(board, way.trait) : way.glyph ? glyphPicture(way.glyph) : null].filter(Boolean),
-        h("span", { class: "way-text", dir: "auto", text: way.caption }));
+    // What is greyed in a row of many pictures is its picture alone; name and reason are one key away.
+    const idle = Boolean(way.refusal?.picture);
+    if (!unchanged(button, [way.label, way.caption, way.trait, way.glyph, idle])) {
+      button.replaceChildren(...[way.trait ? traitPicture(board, way.trait) : way.glyph ? glyphPicture(way.glyph) : null,
+        idle ? null : h("span", { class: "way-text", dir: "auto", text: way.caption })].filter(Boolean));
       setAttr(button, "title", way.label);
       button._plain = way.label;
       button._about = way.trait ? { kind: "trait", name: way.trait, label: way.label } : null;
     }
-    button.classList.toggle("idle", Boolean(way.refusal && way.trait && way.refusal.picture));
+    button.classList.toggle("idle", idle);
     const place = { el: button, face: button };
     if (way.choice) markChoice(board, place, way.choice);
     else markRefusal(board, place, way.refusal);

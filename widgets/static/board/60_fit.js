@@ -7,7 +7,8 @@ function heightInSight(board) {
   const part = board.parts;
   // A projector cannot scroll to the ranking either.
   const rows = [part.phaseBar, part.message, part.table, part.hand, part.demoControls ?? part.controlRow, ...(part.demo ? [part.demo] : []), ...(board.settings.projector ? [part.over] : [])];
-  return rows.reduce((sum, node) => sum + node.getBoundingClientRect().height, 0);
+  const gap = part.hand.hidden ? 0 : parseFloat(getComputedStyle(part.inside).rowGap);
+  return rows.reduce((sum, node) => sum + node.getBoundingClientRect().height, gap);
 }
 
 /** Room for that height: the window, less what JupyterLab and the gaps take. */

@@ -1,0 +1,226 @@
+"""Origin in Chromium: real clicks through the rules, and tables of two, four and eight seats with nothing cut off."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+import evolution_lab as lab
+from evolution_lab.core.match import Match
+from evolution_lab.games.origin.state import animal_name
+from widgets.faces import face_of
+from widgets.frame import make_frame
+from widgets.session import Session
+
+from .live_page import LivePage
+from .test_room import CUT, OUTSIDE
+from .test_shots import SMALL_TEXT
+
+pytestmark = pytest.mark.browser
+
+Live = Callable[..., LivePage]
+
+
+@pytest.fixture
+def live(browser: Any) -> Iterator[Live]:
+    pages: list[LivePage] = []
+
+    def open_page(match: Match, **settings: Any) -> LivePage:
+        pages.append(LivePage(browser, match, **settings))
+        return pages[-1]
+
+    yield open_page
+    for page in pages:
+        page.close()
+
+
+def position(text: str, **given: Any) -> Match:
+    return lab.set_up("origin", text, ["You", "Bo"], "FINCH-42", **given)
+
+
+def test_a_whole_turn_by_clicks(live: Live) -> None:
+    """From the hand to the second turn: a card as an animal by its own key, a trait on it, food, the end of the moment."""
+    match = lab.new_match("origin", players=["You", "greedy"], seed="FINCH-42", first_player=0)
+    board = live(match)
+    page = board.page
+    board.click(".hand-card:has-text('Cooperation')")
+    board.click(page.locator(".popover").get_by_role("button", name="Play Cooperation or Fat tissue as an animal."))
+    assert [animal_name(one.id) for one in match.state.seats[0].animals] == ["A1"]
+    board.way("Play a card as a trait.")
+    board.click(".hand-card:has-text('Mimicry')")
+    assert [trait["trait"] for trait in board.frame["seats"][0]["species"][0]["traits"]] == ["mimicry"]
+    board.click(".hand-card:has-text('Tail loss')")
+    board.click(page.locator(".popover").get_by_role("button", name="Play Tail loss as an animal."))
+    assert board.frame["seats"][0]["hand"]["cards"][0]["n"] == 1 and len(match.state.seats[0].animals) == 2
+    phases = set()
+    for _click in range(60):
+        frame = board.frame
+        phases.add(frame["phase"])
+        if frame["turn"] == 2:
+            break
+        if not frame["choices"]:
+            board.click("[data-key='control:choice']")
+        elif frame["phase"] == "development":
+            board.way("Pass: play no more cards in this phase.")
+        else:
+            board.click(page.locator(".choice:not([aria-disabled=true])").first)
+    assert phases == {"development", "feeding"} and match.state.turn == 2
+    assert page.locator(".sp-name:text-is('A1')").count() == (1 if match.state.seats[0].animals else 0)
+
+
+def test_an_attack_and_its_defences_by_clicks(live: Live, shots: Any) -> None:
+    """The forecast on the prey; Mimicry sends the attack on, the die of Running falls, a tail is thrown off."""
+    text = (
+        "A: lizard[mimicry, tail_loss] | mouse[running, hibernation] | ant; B: hunter[carnivorous] | wolf[carnivorous]"
+    )
+    match = position(text, food=9, to_move=1, stack=0, script={"defence/1/0": 5})
+    board = live(match, auto=False)
+    page = board.page
+    board.way("Attack with a hunter.")
+    board.tile("B1")
+    chips = {name: page.locator(f".sp:has(.sp-name:text-is('{name}')) .forecast") for name in ("A1", "A2", "A3", "B2")}
+    assert [chip.inner_text() for chip in chips.values()] == ["0 to 100 %", "50 %", "100 %", "100 %"]
+    page.locator(".sp:has(.sp-name:text-is('A2')) .figure").hover()
+    assert "with 4 or more it escapes (50 %)" in page.locator(".popover").inner_text()
+    board.tile("A1")
+    assert board.frame["decision"]["kind"] == "defence"
+    ways = page.locator(".way:not(.refused)").all_inner_texts()
+    assert ways == ["Send on", "Throw a card off"]
+    board.way("Mimicry: send the attack on to another animal.")
+    if shots:
+        page.locator(".evolution-board").screenshot(path=shots / "origin_stand_in.png")
+    board.tile("A2")
+    while "rolls" not in page.locator(".step-text").inner_text():
+        board.click("[data-key='control:step']")
+    assert page.locator(".step-shown .pic-die").count() == 1 and "rolls 5" in page.locator(".step-text").inner_text()
+    assert len(match.state.seats[0].animals) == 3
+    # The next hunter, in the next moment of its owner: Mimicry is spent, so a card must go.
+    for _click in range(12):
+        decision = board.frame["decision"]
+        if decision and decision["seat"] == 1 and decision["kind"] == "feed" and not match.state.main:
+            break
+        board.click(page.locator(".choice:not([aria-disabled=true])").first if decision else "[data-key='control:choice']")
+    for step in (lambda: board.way("Attack with a hunter."), lambda: board.tile("A1")):
+        step()
+    assert board.frame["decision"]["kind"] == "shed_card"
+    board.click(".sp:has(.sp-name:text-is('A1')) .trait[data-trait='mimicry']")
+    assert [trait["trait"] for trait in board.frame["seats"][0]["species"][0]["traits"]] == ["tail_loss"]
+
+
+def test_a_chain_of_pairs_by_one_click(live: Live, shots: Any) -> None:
+    """One click feeds three animals: the chain is told step by step, and the used pairs are marked at both ends."""
+    match = position("A: a | b | c | 1+2[communication] | 2+3[cooperation] | 1+3[symbiosis]; B: mouse | rat", food=9)
+    board = live(match, auto=False)
+    page = board.page
+    assert page.locator(".lines .line").count() == 3 and page.locator(".port").count() == 6
+    board.tile("A1")
+    told = [page.locator(".step-text").inner_text()]
+    while "Cooperation" not in told[-1]:
+        board.click("[data-key='control:step']")
+        told.append(page.locator(".step-text").inner_text())
+    assert told == [
+        "You: red food for A1.",
+        "You: Communication: A2 gets 1 red food.",
+        "You: Cooperation: A3 gets 1 blue food.",
+    ]
+    assert page.locator(".port.used").count() == 4
+    if shots:
+        page.locator(".evolution-board").screenshot(path=shots / "origin_chain.png")
+    names = page.locator(".port").evaluate_all("nodes => nodes.map((node) => node.getAttribute('aria-label'))")
+    assert "Symbiosis: protects A3, trait of A1" in names and "Symbiosis: protected by A1, trait of A3" in names
+
+
+@cache
+def table(seats: int, turn: int, draw: str = "hand") -> tuple[dict[str, Any], dict[str, Any]]:
+    """A real table: seat 0 is a person who chooses as the greedy bot does, now and then by chance."""
+    match = lab.new_match("origin", players=["You", *["greedy"] * (seats - 1)], seed=f"FINCH-{seats}", draw=draw)
+    dice, bot = random.Random(seats), match.bots["greedy"]
+    frame: dict[str, Any] = {}
+    while not match.over:
+        if match.decision is not None and match.decision.seat == 0:
+            session = Session(match)
+            session.show_newest()
+            frame = make_frame(session)
+            if frame["turn"] >= turn and frame["phase"] == (
+                "development" if turn == 1 and len(frame["seats"][0]["species"]) else "feeding"
+            ):
+                break
+            options = match.options()
+            busy = [option for option in options if option.kind not in ("pass", "done")] or options
+            pick = dice.choice(busy) if dice.random() < 0.1 else bot(match.view(0), options, dice)  # type: ignore[arg-type]
+            match.play(pick, bots=False)
+        else:
+            match.play_bot()
+    return frame, face_of(match.ruleset).glossary(match.state)
+
+
+CROWD = (
+    "A: a[carnivorous,fat_tissue,swimming] {rb} | b[running,mimicry] {r} | c[tail_loss,hibernation] {z} | d[poisonous] | "
+    "e[burrowing,grazing] {r} | f[camouflage,piracy] | g[scavenger] | h[high_body_weight,sharp_vision,fat_tissue,fat_tissue] "
+    "{rry} | i | j | k | l | 1+2[symbiosis] | 2+3[communication,cooperation] {u} | 1+8[cooperation] | 4+9[symbiosis] | "
+    "5+12[cooperation] | 10+11[communication]; B: x[carnivorous] {p} | y[parasite] {r} | x+y[cooperation]"
+)
+
+
+def crowd() -> tuple[dict[str, Any], dict[str, Any]]:
+    """Far more than a game brings: twelve animals, seven pairs."""
+    match = position(CROWD, food=7, stack=5, unlimited=True)
+    session = Session(match)
+    session.show_newest()
+    return make_frame(session, 0), face_of(match.ruleset).glossary(match.state)
+
+
+TABLES = {
+    "2_early": lambda: table(2, 1),
+    "4_middle": lambda: table(4, 3),
+    "8_late": lambda: table(8, 5),
+    "crowd": crowd,
+}
+
+# A line of a pair that lies on an animal: some point of it is well inside a tile.
+ON_TILES = """() => [...document.querySelectorAll('.lines .way-of')].filter((path) => path.checkVisibility()).filter((path) => {
+  const matrix = path.getScreenCTM();
+  const boxes = [...path.closest('.herd').querySelectorAll('.sp')].map((tile) => tile.getBoundingClientRect());
+  for (let at = 0; at <= path.getTotalLength(); at += 3) {
+    const point = path.getPointAtLength(at).matrixTransform(matrix);
+    if (boxes.some((box) => point.x > box.left + 3 && point.x < box.right - 3 && point.y > box.top + 3 && point.y < box.bottom - 3)) return true;
+  }
+  return false;
+}).length"""
+NAMES = "() => [...document.querySelectorAll('.evolution-board :is(.sp-name, .sp-count, .port, .hand-title, .side-label, .trait-label)')].filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth + 1 && node.clientWidth).map((node) => node.textContent)"
+
+
+SMALL, LARGE = (1280, 720), (1920, 1080)
+SIZES = [
+    ("2_early", SMALL),
+    ("4_middle", SMALL),
+    ("4_middle", LARGE),
+    ("8_late", SMALL),
+    ("8_late", LARGE),
+    ("crowd", LARGE),
+]
+
+
+@pytest.mark.parametrize(("case", "size"), SIZES)
+def test_tables_fit_and_nothing_is_cut(open_board: Any, shots: Any, case: str, size: tuple[int, int]) -> None:
+    frame, glossary = TABLES[case]()
+    for projector in (False, True):
+        width = "100%" if projector else "1000px" if size[0] == 1280 else "1400px"
+        page = open_board(frame, size=size, width=width, settings={"projector": projector}, more={"glossary": glossary})
+        page.evaluate("document.getElementById('before').remove()")
+        board = page.locator(".evolution-board")
+        if shots:
+            board.screenshot(path=shots / f"origin_{case}_{size[0]}{'_projector' if projector else ''}.png")
+        # On eight narrow panels a long name ends in dots; the whole name is one pointer away.
+        assert [cut for cut in page.evaluate(CUT) if not (cut.startswith("seat-name") and case == "8_late")] == []
+        assert page.evaluate(OUTSIDE) == []
+        assert page.evaluate(NAMES) == []
+        assert page.evaluate(ON_TILES) == 0
+        if projector:
+            assert board.bounding_box()["height"] <= size[1], "a projector cannot scroll"
+            if case != "crowd":
+                assert page.evaluate(SMALL_TEXT) == []
