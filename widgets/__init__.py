@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from widgets.models_lab.drift import DriftExplorer
     from widgets.models_lab.drift_sizes import DriftSizes
     from widgets.models_lab.fire import Fire
+    from widgets.models_lab.lineages import Lineages
     from widgets.models_lab.lost_card import LostGoodCard
     from widgets.models_lab.open_card import OpenTheCard
     from widgets.moths import PepperedMoths
@@ -69,6 +70,7 @@ __all__ = [
     "FreePlay",
     "GameBoard",
     "GameTree",
+    "Lineages",
     "LongExperiment",
     "LostGoodCard",
     "MoreCopies",
@@ -119,6 +121,7 @@ _HOME = {
     "FreePlay": "widgets.free_play",
     "GameBoard": "widgets.board",
     "GameTree": "widgets.tree",
+    "Lineages": "widgets.models_lab.lineages",
     "LongExperiment": "widgets.long_experiment",
     "LostGoodCard": "widgets.models_lab.lost_card",
     "MoreCopies": "widgets.lab.more_copies",
