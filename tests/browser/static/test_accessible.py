@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from evolution_lab import new_match
+from evolution_lab import new_match, set_up
 from widgets import (
     DeckTuner,
     DesignerOrBlind,
@@ -73,6 +73,15 @@ def table(frame: dict[str, Any]) -> Any:
 def curtain() -> Any:
     match = new_match(players=["Ada", "Bo"], seed="FINCH-42", draw="chosen")
     return GameBoard(match, chart=False).board
+
+
+def origin() -> Any:
+    """Animals with pairs, a hand, greyed ways."""
+    text = (
+        "A: a[carnivorous,fat_tissue] {y} | b[running] {r} | 1+2[symbiosis,cooperation] {u}; B: mouse[parasite] | rat"
+    )
+    match = set_up("origin", text, ["You", "Bo"], food=4, stack=4)
+    return GameBoard(match, viewer=0, chart=False).board
 
 
 def population() -> Any:
@@ -165,6 +174,7 @@ SHOWN: dict[str, Callable[[], Any]] = {
     "board: an error": lambda: table(fake_frames.late(error="Something went wrong in Python.")),
     "board: curtain": curtain,
     "board: the end": over,
+    "board: Origin": origin,
     "chart": population,
     "tree": lambda: tree().view,
     "still: tree": lambda: tree().still(),
