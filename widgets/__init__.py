@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from widgets.models_lab.lineages import Lineages
     from widgets.models_lab.lost_card import LostGoodCard
     from widgets.models_lab.open_card import OpenTheCard
+    from widgets.models_lab.turning_tree import TurningTree
     from widgets.moths import PepperedMoths
     from widgets.population import PopulationChart
     from widgets.predict import Axis, Prediction
@@ -92,6 +93,7 @@ __all__ = [
     "SortCards",
     "SplitOrNot",
     "TraitElsewhere",
+    "TurningTree",
     "VariantLedger",
     "answered",
     "ask",
@@ -143,6 +145,7 @@ _HOME = {
     "SortCards": "widgets.lab.sort_cards",
     "SplitOrNot": "widgets.lab.splits",
     "TraitElsewhere": "widgets.lab.elsewhere",
+    "TurningTree": "widgets.models_lab.turning_tree",
     "VariantLedger": "widgets.lab.ledger",
     "answered": "widgets.answers",
     "ask": "widgets.questions",

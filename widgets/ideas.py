@@ -1,4 +1,4 @@
-"""The wrong ideas about evolution that the lessons are built against, by the numbers that answers are scored with.
+"""The wrong ideas about evolution (M) and about trees (T) that the lessons are built against, by the numbers that answers are scored with.
 
 ``name`` is the idea as a learner might say it, ``instead`` what the lessons show in its place.
 """
@@ -79,6 +79,27 @@ _IDEAS = (
         "M12",
         N_("The fittest is the strongest, and who dies out has not tried."),
         N_("Fit is what leaves offspring here and now; elsewhere the same body fails."),
+    ),
+    # How trees are read wrongly.
+    Idea(
+        "T1",
+        N_("Evolution is a ladder: some living species stand higher than others."),
+        N_("All that live today have evolved for the same time; a tree has no top rung."),
+    ),
+    Idea(
+        "T2",
+        N_("A tree has a main line, and the others are side branches."),
+        N_("At a fork one lineage becomes two; neither is the trunk."),
+    ),
+    Idea(
+        "T3",
+        N_("Who stands side by side in a tree is closely related."),
+        N_("Kinship is told by the forks; a tree can be turned at every fork."),
+    ),
+    Idea(
+        "T4",
+        N_("Who looks alike is closely related."),
+        N_("Kin is who shares an ancestor; the same trait can come up twice."),
     ),
 )
 
