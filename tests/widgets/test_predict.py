@@ -337,7 +337,7 @@ def test_a_reply_follows_each_message() -> None:
 
 def test_labels_have_words() -> None:
     assert all(answer_labels().values())
-    assert list(IDEAS) == [f"M{n}" for n in range(1, 13)]
+    assert list(IDEAS) == [f"M{n}" for n in range(1, 13)] + [f"T{n}" for n in range(1, 5)]
 
 
 # --- answers are kept by their words, and one failure spoils nothing else ---------------------------------------------
