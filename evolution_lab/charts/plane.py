@@ -13,6 +13,7 @@ from typing import NamedTuple
 from evolution_lab.charts.strips import sign
 
 COLOURS = ("#0072b2", "#c1440e", "#00795a", "#a8457f", "#6247b5", "#836900", "#1a7f96", "#6b4a36")
+INK = -1  # the colour of the letters
 DASHES = {"": "", "dash": "9 5", "dot": "2.5 4.5", "mixed": "12 4 3 4"}
 LETTER = 0.56  # the width of a letter, in font sizes
 
@@ -62,6 +63,8 @@ def colour(number: int) -> str:
     >>> colour(1)
     'var(--c1, #c1440e)'
     """
+    if number == INK:
+        return "currentColor"
     n = number % len(COLOURS)
     return f"var(--c{n}, {COLOURS[n]})"
 
