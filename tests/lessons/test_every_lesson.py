@@ -17,7 +17,7 @@ import pytest
 
 import widgets
 from widgets.ideas import IDEAS
-from widgets.lab.board import LabBoard
+from widgets.lab.ground import Ground
 from widgets.predict import Prediction
 from widgets.question import Piece, Question, Sentence
 
@@ -40,7 +40,7 @@ MINUTES = 41  # of 45: the rest is for the start of the computers
 LINES = {"": 3, "own-code": 12}  # lines of code in a cell, by its tag
 HERE = Path(__file__).parent
 BOARDS = [
-    name for name in widgets.__all__ if isinstance(kind := getattr(widgets, name), type) and issubclass(kind, LabBoard)
+    name for name in widgets.__all__ if isinstance(kind := getattr(widgets, name), type) and issubclass(kind, Ground)
 ]
 
 pytestmark = pytest.mark.parametrize("lesson", all_lessons())

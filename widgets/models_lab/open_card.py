@@ -298,7 +298,8 @@ class OpenTheCard(ModelBoard):
         """What is drawn, in words."""
         assert self.laid is not None
         N, g, k = int(self.values["N"]), self.generation, self.k
-        values = {"n": N, "g": g, "before": g - 1, "k": k, "share": percent(k / N), "trait": self.laid.label, "species": self.laid.species}  # fmt: skip
+        earlier = int(self.line.carriers[max(0, g - 1)])
+        values = {"earlier": earlier, "n": N, "g": g, "before": g - 1, "k": k, "share": percent(k / N), "trait": self.laid.label, "species": self.laid.species}  # fmt: skip
         if not self.opened:
             text = _(
                 "The card says: every animal of {species} has {trait}. Open it, and look how such a trait begins among {n} animals."
@@ -321,7 +322,7 @@ class OpenTheCard(ModelBoard):
             return text.format(**values)
         text = ngettext(
             "Generation {g}: {k} of {n} animals carries it ({share}).", "Generation {g}: {k} of {n} animals carry it ({share}).", k
-        ) + " " + _("The animals of generation {before} lived, had young and died as they were born: none of them changed. Only the tally did.")  # fmt: skip
+        ) + " " + _("Of generation {before} {earlier} carried it at birth, and {earlier} when they died.")  # fmt: skip
         return f"{text.format(**values)} {self._end_words()}".strip()
 
     def _end_words(self) -> str:
@@ -341,9 +342,9 @@ class OpenTheCard(ModelBoard):
         ]
         text = _("Animal {number} of generation {g} was born {how}.").format(number=i + 1, g=g, how=born)
         if self.generation == g:
-            return text + " " + _("It will be so all its life.")
+            return text
         young = int((self.line.parents[g + 1] == i).any(axis=1).sum())
-        return text + " " + _("It had {n} young and died as it was born.").format(n=young)
+        return text + " " + _("It had {n} young and died {how}.").format(n=young, how=born)
 
     def scene(self) -> Scene:
         """The drawing of what we look at."""
@@ -379,7 +380,7 @@ class OpenTheCard(ModelBoard):
         followed = (ring if at == -1 else None, ring if at == 0 else None)
         if g == 0:
             return generation_scene(animals, ("", young), followed=followed, moves=self._moves, words=told)
-        earlier = _("Generation {g}: they have lived, had young and died; {k} of {n} carried it from birth to death")
+        earlier = _("Generation {g}, at the end of its life: {k} of {n} carry it (at birth: {k})")
         captions = (earlier.format(g=g - 1, k=int(self.line.carriers[g - 1]), n=N), young)
         return generation_scene(animals, captions, self.line.copies[g - 1].tolist(), self.line.parents[g].tolist(), followed=followed, moves=self._moves, words=told)  # fmt: skip
 

@@ -1,0 +1,145 @@
+"""Lesson 06: its boards show what its texts say, in the answered run and by the controllers alone."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from widgets import DriftExplorer, DriftSizes, OpenTheCard
+from widgets.questions import ask
+from widgets.questions.lesson_06 import (
+    TOLD,
+    result_first,
+    result_flies,
+    result_nothing,
+    result_size,
+    result_sizes,
+    showing,
+)
+
+from .weaving import answered, cells_of, seed_of, shown, teacher_notes, text_of
+
+LESSON = "06"
+SEED = seed_of(LESSON)
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.setenv("EVOLUTION_LAB_FOLDER", str(tmp_path / "student"))
+
+
+@pytest.mark.slow
+def test_answered_every_board_and_every_result_is_there() -> None:
+    done, _rows = answered(LESSON)
+    assert "The card says: every animal of B1 has Camouflage" in shown(done, "card")
+    assert "As you predicted: B" in shown(done, "first-result")
+    assert "N = 1,000: A is lost in 0" in shown(done, "four-sizes")
+    assert "As you predicted: D" in shown(done, "sizes-result")
+    assert "As you predicted: C" in shown(done, "nothing-result")
+    board = shown(done, "bottles-board")
+    assert (
+        "107 fly bottles, generation 19: 30 A is lost" in board
+        and "28 only A is left" in board
+        and "Buri P (1956)" in board
+    )
+    assert "You predicted 30; the result is 30." in shown(done, "flies-result")
+    assert "You predicted 10; the result is 9.9." in shown(done, "size-result")
+
+
+def test_the_cells_make_the_boards_that_the_texts_speak_of() -> None:
+    code = "\n".join("".join(cell["source"]) for cell in cells_of(LESSON) if cell["cell_type"] == "code")
+    assert re.search(
+        r"DriftExplorer\(SEED, N=10_000, p0=0.2, h=1, generations=50,\s+replicates=20, after=nothing\)", code
+    )
+    asked = ask(LESSON, "nothing").text
+    assert (
+        "10,000 animals" in asked
+        and "One gene copy in five is A" in asked
+        and round(showing(0.2), 2) == 0.36
+        and "36 of 100" in asked
+    )
+    assert "seed" in text_of(LESSON)
+    card = OpenTheCard(SEED)
+    labels = json.dumps(card.view.data)
+    said = " ".join([text_of(LESSON), *(ask(LESSON, name).text for name in ("changed", "fate")), *TOLD["copies"]()])
+    for name in (
+        "Open the card",
+        "Next generation",
+        "follow animal number",
+        "500 newborns",
+        "The gene copies",
+        "The card",
+    ):
+        assert name in labels or name == "Next generation", name
+        assert name in said.replace("*", ""), name
+    assert "40 animals" in ask(LESSON, "first").text and card.values["N"] == 40 and card.values["s"] == 0.2
+    assert "20 % more young" in ask(LESSON, "fate").text
+    four = DriftSizes(SEED)
+    assert four.sizes == (8, 16, 100, 1000) and (four.values["generations"], four.values["replicates"]) == (50, 20)
+    explorer = DriftExplorer(SEED)
+    buttons = json.dumps(explorer.view.data["groups"][0]) + json.dumps(explorer.view.data["head"])
+    told = " ".join(TOLD["next"]())
+    assert all(name in buttons and f"**{name}**" in told for name in ("Bottleneck", "Founders", "s and Ne"))
+    for board in (card, four, explorer):
+        board.close()
+
+
+def test_the_results_name_what_the_boards_show() -> None:
+    four = DriftSizes(SEED)
+    assert result_sizes(four) == "all"
+    still = DriftSizes(SEED, p0=0.0)  # nobody has A: nothing can move
+    assert result_sizes(still) == "none"
+    calm = DriftExplorer(SEED, N=10_000, p0=0.2, h=1, generations=50, replicates=20)
+    assert result_nothing(calm) == "same"
+    calm.take({"type": "set", "field": "s", "value": 0.1})
+    assert result_nothing(calm) == "more"
+    calm.take({"type": "set", "field": "s", "value": -0.1})
+    assert result_nothing(calm) == "fewer"
+    card = OpenTheCard(SEED)
+    assert result_first(card) == "one"
+    assert result_flies() == 30 and result_size() == pytest.approx(9.9, abs=0.05)
+    for board in (four, still, calm, card):
+        board.close()
+
+
+def test_while_a_board_waits_its_result_is_open() -> None:
+    first = ask(LESSON, "first")
+    card, four = OpenTheCard(SEED, after=first), DriftSizes(SEED, after=first)
+    calm = DriftExplorer(SEED, after=first)
+    assert (result_first(card), result_sizes(four), result_nothing(calm)) == (None, None, None)
+    for board in (card, four, calm):
+        board.close()
+
+
+def test_dominance_moves_nothing_where_nothing_is_selected() -> None:
+    assert "Not one line moves" in " ".join(TOLD["nothing"]())
+    calm = DriftExplorer(SEED, N=10_000, p0=0.2, h=1, generations=50, replicates=20)
+    before = calm.run.p.copy()
+    calm.take({"type": "set", "field": "h", "value": 0})
+    assert (calm.run.p == before).all()
+    calm.take({"type": "set", "field": "s", "value": 0.05})
+    recessive = calm.run.p.mean(axis=0)[-1]
+    calm.take({"type": "set", "field": "h", "value": 1})
+    assert calm.run.p.mean(axis=0)[-1] > recessive + 0.1 and recessive > 0.2
+    calm.close()
+
+
+def test_the_seed_of_the_notes_does_what_they_say() -> None:
+    notes = teacher_notes(LESSON)
+    said = re.search(
+        r"seed `([^`]+)`. Its card is (\w+) of (\w+). Its first newborn has up to (\d+) carriers and is lost in generation (\d+), "
+        r"the second one spreads to all 40 \(all carry it by generation (\d+)\)",
+        notes,
+    )
+    assert said is not None and said[1] == SEED
+    card = OpenTheCard(SEED)
+    assert card.laid is not None and (card.laid.label, card.laid.species) == (said[2], said[3])
+    assert (int(card.line.carriers.max()), card.line.settled) == (int(said[4]), int(said[5])) and card.line.carriers[
+        -1
+    ] == 0
+    card.press("another")
+    all_carry = int((card.line.carriers == 40).argmax())
+    assert card.line.carriers[-1] == 40 and all_carry <= int(said[6])
+    card.close()
