@@ -38,9 +38,13 @@ if TYPE_CHECKING:
     from widgets.models_lab.drift import DriftExplorer
     from widgets.models_lab.drift_sizes import DriftSizes
     from widgets.models_lab.fire import Fire
+    from widgets.models_lab.fit import FitBoard
+    from widgets.models_lab.fluctuation import FluctuationBoard
+    from widgets.models_lab.hardy_weinberg import HardyWeinberg
     from widgets.models_lab.lineages import Lineages
     from widgets.models_lab.lost_card import LostGoodCard
     from widgets.models_lab.open_card import OpenTheCard
+    from widgets.models_lab.selection_differential import SelectionDifferential
     from widgets.models_lab.turning_tree import TurningTree
     from widgets.moths import PepperedMoths
     from widgets.population import PopulationChart
@@ -67,10 +71,13 @@ __all__ = [
     "ExtinctionDesk",
     "Fire",
     "FirstTurn",
+    "FitBoard",
+    "FluctuationBoard",
     "FossilBoard",
     "FreePlay",
     "GameBoard",
     "GameTree",
+    "HardyWeinberg",
     "Lineages",
     "LongExperiment",
     "LostGoodCard",
@@ -88,6 +95,7 @@ __all__ = [
     "RivalDecks",
     "SameDeck",
     "SealedDeckPicture",
+    "SelectionDifferential",
     "Sentence",
     "Session",
     "SortCards",
@@ -119,10 +127,13 @@ _HOME = {
     "ExtinctionDesk": "widgets.lab.extinction_desk",
     "Fire": "widgets.models_lab.fire",
     "FirstTurn": "widgets.guide",
+    "FitBoard": "widgets.models_lab.fit",
+    "FluctuationBoard": "widgets.models_lab.fluctuation",
     "FossilBoard": "widgets.lab.fossil",
     "FreePlay": "widgets.free_play",
     "GameBoard": "widgets.board",
     "GameTree": "widgets.tree",
+    "HardyWeinberg": "widgets.models_lab.hardy_weinberg",
     "Lineages": "widgets.models_lab.lineages",
     "LongExperiment": "widgets.long_experiment",
     "LostGoodCard": "widgets.models_lab.lost_card",
@@ -140,6 +151,7 @@ _HOME = {
     "RivalDecks": "widgets.rival_decks",
     "SameDeck": "widgets.lab.same_deck",
     "SealedDeckPicture": "widgets.sealed_deck",
+    "SelectionDifferential": "widgets.models_lab.selection_differential",
     "Sentence": "widgets.question",
     "Session": "widgets.session",
     "SortCards": "widgets.lab.sort_cards",
