@@ -33,7 +33,7 @@ Floats = NDArray[np.float64]
 
 OWN, DATA, BEST, OTHER = 0, 1, 2, 3  # colours
 HALF, WHOLE = Look(600, 300, 13, 2.2), Look(1100, 320, 13, 2.4)
-BIG_HALF, BIG_WHOLE = Look(900, 470, 24, 4.5), Look(1500, 520, 24, 4.5)
+BIG_HALF, BIG_WHOLE = Look(860, 450, 24, 4.5), Look(1500, 520, 24, 4.5)
 FIELDS = (0.85, 0.5, 0.28, 0.12)
 
 

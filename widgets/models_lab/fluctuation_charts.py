@@ -206,6 +206,8 @@ def dots(rows: Sequence[Row], big: bool) -> parts.Block | None:
     ]
     told = _("Every sign is a culture. {list}").format(list=columns_words(rows, [], []))
     html = dot_strips(strips, _("resistant colonies in one culture (each sign is a culture)"), told, big)
+    if big:
+        html = html.replace("max-width:1150px", "max-width:1500px", 1)
     note = _("An arrow below the line marks the mean. Signs in the shaded column count 0.")
     return markup("dots", _("Culture by culture"), html, note=note)
 
