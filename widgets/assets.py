@@ -49,6 +49,7 @@ STYLE_PARTS = (
     "board/40_overlays.css",
     "board/50_projector.css",
     "board/55_demo.css",
+    "board/56_animals_projector.css",
 )
 
 # The chart shares the board's small tools and its way to save a picture.

@@ -8,7 +8,7 @@ from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
 from widgets.scene import Scene
 
-_HOMES = {"random_mutations": "widgets.scenes.random_mutations"}
+_HOMES = {"random_mutations": "widgets.scenes.random_mutations", "origin": "widgets.scenes.origin"}
 
 
 def scenes_of(game: str) -> tuple[Scene, ...]:
