@@ -75,17 +75,18 @@ def _seated(name: str, bot: Bot) -> _Seated:
 def _run(ruleset: Ruleset, table: Table, bots: Sequence[tuple[str, Bot]], number: int | None) -> None:
     state, choose = table.state, table.chance.choose
     seats = [_seated(name, bot) for name, bot in bots]
-    while not ruleset.is_over(state):
+    uniform = [seated.uniform for seated in seats]
+    while True:
+        found = ruleset.advance(table)
         decision = ruleset.decision(state)
-        if decision is None:
-            ruleset.advance(table)
-            continue
-        options = ruleset.options(state)
+        if decision is None:  # it is over
+            return
+        options = found or ruleset.options(state)
         if len(options) == 1 and ruleset.is_forced(state, options):
             ruleset.resolve(table, options[0], True)
             continue
         seat = decision.seat
-        if seats[seat].uniform:
+        if uniform[seat]:
             ruleset.resolve(table, choose(options, "bots", seat, state.ply))
         else:
             ruleset.resolve(table, _answer(ruleset, table, decision, options, seats[seat], number))

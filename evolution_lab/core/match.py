@@ -337,10 +337,10 @@ class Match:
 
     def _run(self) -> None:
         """Everything that happens without a choice, up to the next real decision or the end."""
-        while not self.over:
-            if self.decision is None:
-                self.ruleset.advance(self._table)
-                continue
+        while True:
+            self._options = self.ruleset.advance(self._table) or self._options
+            if self.decision is None:  # it is over
+                return
             options = self.options()
             if not self.ruleset.is_forced(self.state, options):
                 return

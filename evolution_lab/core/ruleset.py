@@ -93,9 +93,10 @@ class Table:
     """A game in progress, as the rules see it: the state, the chance, and where events are recorded.
 
     ``record`` is ``None`` in a batch: then no event is made and none is paid for. ``watch`` counts without records.
+    ``heard`` says whether there is any of the two.
     """
 
-    __slots__ = ("chance", "record", "state", "watch")
+    __slots__ = ("chance", "heard", "record", "state", "watch")
 
     def __init__(
         self, state: Any, chance: Chance, record: Recorder | None = None, watch: Watchers | None = None
@@ -104,6 +105,14 @@ class Table:
         self.chance = chance
         self.record = record
         self.watch = watch
+        self.heard = record is not None or watch is not None
+
+    def tell(self, event: Any, values: tuple[Any, ...]) -> None:
+        """The event has taken place: count it and record it."""
+        if self.watch is not None and event in self.watch:
+            self.watch[event](self.state, *values)
+        if self.record is not None:
+            self.record(event(*values))
 
 
 class Ruleset(Protocol):
@@ -160,8 +169,11 @@ class Ruleset(Protocol):
     def resolve(self, table: Table, action: Any, forced: bool = False) -> None:
         """Carry out a legal answer; ``forced``: the engine gives it, because there is no other."""
 
-    def advance(self, table: Table) -> None:
-        """Let the game run by itself until a decision is open or the game is over. One step a call."""
+    def advance(self, table: Table) -> list[Any] | None:
+        """Let the game run by itself until a decision is open or the game is over.
+
+        Returns the answers to it (see ``options``) where the game has found them on the way, else ``None``.
+        """
 
     def evolve(self, state: Any, event: Any) -> None:
         """Change ``state`` as ``event`` says. Needs no chance."""

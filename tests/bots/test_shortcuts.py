@@ -93,7 +93,7 @@ def rows_by_chance(rng: random.Random, number: int) -> list[Prospect]:
     rows = []
     for seat, species in sorted((rng.randrange(3), species) for species in range(number)):
         loss = rng.choice((0.0, 1.5, 3.0, rng.uniform(0, 9)))
-        sp = Species(species, seat)
+        sp = Species(species, seat, None)  # type: ignore[arg-type]
         rows.append(Prospect(sp, None, 3.0, 0.0, rng.choice((0, 0, 1, rng.randrange(5))), loss, [], []))  # type: ignore[arg-type]
     return rows
 

@@ -15,6 +15,7 @@ from evolution_lab.core.match import Match
 from .terms import TERMS
 
 LIMIT_OF_PLIES = 20_000
+COMPILED = ("rules", "profile")
 
 
 def offered_options(game: str) -> list[Any]:
@@ -89,9 +90,11 @@ def play_on(
 
 
 def plain(thing: Any) -> Any:
-    """A state as nested tuples; compiled rules are left out, they are the same for the same options."""
+    """A state as nested tuples; what is compiled is left out, it is the same for the same options and traits."""
     if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
-        return tuple((f.name, plain(getattr(thing, f.name))) for f in dataclasses.fields(thing) if f.name != "rules")
+        return tuple(
+            (f.name, plain(getattr(thing, f.name))) for f in dataclasses.fields(thing) if f.name not in COMPILED
+        )
     if isinstance(thing, dict):
         return tuple((key, plain(value)) for key, value in thing.items())
     if isinstance(thing, (list, tuple)):

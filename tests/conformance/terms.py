@@ -54,6 +54,9 @@ def random_mutations(state: Any) -> tuple[list[int], dict[str, int]]:
         cards += seat.stack + seat.discard
         cards += sorted({card for species in seat.species for card in species.cards})  # a shared card lies there once
         for species in seat.species:
+            assert species.profile is state.rules.profile(species.mask), (
+                "what it keeps for speed is what its traits mean"
+            )
             for animal in species.animals:
                 cards.append(animal.card)
                 for colour in tokens:

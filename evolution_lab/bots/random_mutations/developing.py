@@ -102,7 +102,7 @@ class Outlook:
     def row_of(self, sp: Species) -> Row:
         """A species as it lies on the table."""
         view, style = self.view, self.style
-        profile = view.rules.profile(sp.mask)
+        profile = sp.profile
         cost, meal = float(profile.need), 1.0
         if profile.meal is not None:
             prey = [other for other in view.all_species() if other.seat != sp.seat and reachable(view, sp, other)]
@@ -120,7 +120,7 @@ class Outlook:
 
     def plain_row(self) -> Row:
         """A new species without traits: every predator of the others that needs nothing special can eat it."""
-        return self.row_of(Species(-1, self.seat, [Animal(-1)]))
+        return self.row_of(Species(-1, self.seat, self.view.rules.profile(0), [Animal(-1)]))
 
     def gain(self, number: int, row: Row, *new: Row) -> float:
         """What is gained if the row ``number`` becomes ``row``, and ``new`` rows are added."""
@@ -255,7 +255,7 @@ def value_of_trait(now: Outlook, number: int, face: int) -> float:
     if "turned" in record.hooks:
         return value_of_turned(now, number)
     changed = sp.copy()
-    changed.mask |= 1 << face
+    changed.wear(view.rules, sp.mask | 1 << face)
     after = now.row_of(changed)
     points = after.points + style.traits + record.need
     after = now.row(after.animals, points, after.cost, after.meal, after.danger)
@@ -269,7 +269,7 @@ def value_of_turned(now: Outlook, number: int) -> float:
         return now.gain_of_new(plain)
     poorer = sp.copy()
     top = poorer.cards.pop()
-    poorer.mask &= ~(1 << now.view.known[top])
+    poorer.wear(now.view.rules, sp.mask & ~(1 << now.view.known[top]))
     return now.gain(number, now.row_of(poorer), plain, plain)
 
 
@@ -278,7 +278,7 @@ def perk(now: Outlook, sp: Species) -> float:
     dear growth.
     """
     view = now.view
-    profile = view.rules.profile(sp.mask)
+    profile = sp.profile
     buds = 0.0 if view.last or profile.buds is None else 0.5
     buds += 0.0 if view.last else 0.4 * len(profile.filled)
     buds += 0.5 if profile.cunning is not None and profile.meal is not None else 0.0

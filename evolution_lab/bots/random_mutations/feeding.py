@@ -8,13 +8,8 @@ from typing import NamedTuple
 
 from evolution_lab.bots.random_mutations.prospects import Prospect, catch_chance
 from evolution_lab.bots.random_mutations.scene import Scene
-from evolution_lab.core.ruleset import Reason
-from evolution_lab.games.random_mutations.actions.feeding import (
-    black_reason,
-    grazing_power,
-    green_reason,
-    red_reason,
-)
+from evolution_lab.games.random_mutations.actions.base import Target
+from evolution_lab.games.random_mutations.actions.feeding import TARGETS, grazing_power
 from evolution_lab.games.random_mutations.attack import NOTHING, hunter_reasons, scavengers
 from evolution_lab.games.random_mutations.state import Animal, Species, distinct_animals
 
@@ -25,15 +20,17 @@ def best_animal(
     scene: Scene,
     rows: list[Prospect],
     worth: Callable[[Scene, Prospect, int], float],
-    reason: Callable[[Species, Animal], Reason | None],
+    target: Target,
 ) -> float:
     """What the best target for a token is worth. Only those better than all before are asked whether they are legal."""
     best = -inf
+    view, against_one = scene.view, target.against_one
     for row in rows:
-        for place, animal in enumerate(row.species.animals):
-            value = worth(scene, row, place)
-            if value > best and reason(row.species, animal) is None:
-                best = value
+        if target.against(view, scene.seat, row.species) is None:
+            for place, animal in enumerate(row.species.animals):
+                value = worth(scene, row, place)
+                if value > best and against_one(view, row.species, animal) is None:
+                    best = value
     return best
 
 
@@ -67,7 +64,7 @@ def value_of_red(scene: Scene, row: Prospect, place: int) -> float:
 
 def best_red(scene: Scene) -> float:
     """The best own animal for red food."""
-    return best_animal(scene, scene.own(), value_of_red, lambda sp, animal: red_reason(scene.view, sp, animal))
+    return best_animal(scene, scene.own(), value_of_red, TARGETS["red"])
 
 
 def value_of_green(scene: Scene, row: Prospect, place: int) -> float:
@@ -85,7 +82,7 @@ def value_of_green(scene: Scene, row: Prospect, place: int) -> float:
 
 def best_green(scene: Scene) -> float:
     """The best own animal for a shelter."""
-    return best_animal(scene, scene.own(), value_of_green, lambda sp, animal: green_reason(scene.view, sp, animal))
+    return best_animal(scene, scene.own(), value_of_green, TARGETS["green"])
 
 
 # --- parasites --------------------------------------------------------------------------------------------------------
@@ -99,15 +96,16 @@ def value_of_black(scene: Scene, row: Prospect, place: int) -> float:
 def best_black(scene: Scene) -> float:
     """The best animal for a parasite. All animals of a species bring the same but for what is lost with the token."""
     view, seat = scene.view, scene.seat
+    _rows, against, against_one = TARGETS["black"]
     race = scene.race()
     best = -inf
     for row in scene.table():
         gain = race.gain(row)
-        if gain + 0.01 <= best:  # nothing is likelier than 1 to live
+        if gain + 0.01 <= best or against(view, seat, row.species) is not None:  # nothing is likelier than 1 to live
             continue
         for animal, alive in zip(row.species.animals, row.alive, strict=True):
             value = gain + 0.01 * alive
-            if value > best and black_reason(view, seat, row.species, animal) is None:
+            if value > best and against_one(view, row.species, animal) is None:
                 best = value
     return best
 

@@ -46,10 +46,9 @@ def trait_points(view: State, sp: Species, style: Style) -> float:
 
 def demand(view: State, seat: int) -> int:
     """How much red food the animals of ``seat`` could still take."""
-    profile_of = view.rules.profile
     total = 0
     for sp in view.seats[seat].species:
-        profile = profile_of(sp.mask)
+        profile = sp.profile
         if profile.refuses_food is None:
             wanted = need(view, sp) if profile.needs else profile.need
             for animal in sp.animals:
@@ -67,10 +66,9 @@ def predators(view: State, hungry_only: bool = False) -> list[Hunter]:
 
     There are few, so whoever asks about several species of prey asks this first.
     """
-    profile_of = view.rules.profile
     found = []
     for sp in view.all_species():
-        if profile_of(sp.mask).meal is not None:
+        if sp.profile.meal is not None:
             number = len(sp.animals)
             if hungry_only:
                 number = sum(not a.hunted and is_hungry(view, sp, a) for a in sp.animals)
@@ -83,11 +81,10 @@ def reachable(view: State, hunter: Species, prey: Species) -> bool:
     """Whether traits let ``hunter`` attack ``prey``, tokens left out of account. A weakness of the
     prey, or a hunter that ignores a trait, is as good as an open door for each protection.
     """
-    profile_of = view.rules.profile
-    mine = profile_of(hunter.mask)
+    mine = hunter.profile
     if hunter.id == prey.id or mine.meal is None:
         return False
-    if not mine.aims and not profile_of(prey.mask).shields:
+    if not mine.aims and not prey.profile.shields:
         return True
     closed = len(shields(view, hunter, prey))
     return closed == 0 or closed <= len(openers(view, hunter, prey))
@@ -100,7 +97,7 @@ def catch_chance(view: State, profile: Profile) -> float:
 
 def eaten_chance(view: State, prey: Species) -> float:
     """The chance that an attack that reaches ``prey`` is made and succeeds: Running escapes, poison deters."""
-    profile = view.rules.profile(prey.mask)
+    profile = prey.profile
     chance = catch_chance(view, profile)
     return chance * 0.4 if profile.eaten else chance
 
@@ -119,7 +116,7 @@ def expected_red(view: State) -> float:
     dice = TABLES[view.rules["climate_table"]][len(view.seats)]
     red, _green, _black = tokens(view.rules["world"], round(MEAN_DIE * dice.red) + dice.red_plus, 0, 0)
     for sp in view.all_species():
-        for _trait, grows in view.rules.profile(sp.mask).climate:
+        for _trait, grows in sp.profile.climate:
             red += grows(view, sp)
     return float(red)
 
@@ -180,7 +177,7 @@ class Prospect(NamedTuple):
 
 def prospect(view: State, sp: Species, style: Style, worth: float) -> Prospect:
     """What awaits ``sp``; ``worth`` is that of an animal that survives."""
-    profile = view.rules.profile(sp.mask)
+    profile = sp.profile
     points = trait_points(view, sp, style) if sp.mask else 0.0
     wanted = need(view, sp) if profile.needs else profile.need
     red = view.centre["red"]

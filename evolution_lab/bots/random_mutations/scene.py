@@ -96,8 +96,7 @@ class Scene:
         return self._urgency
 
     def _others_trample(self) -> bool:
-        profile_of = self.view.rules.profile
-        return any(profile_of(sp.mask).tramples for sp in self.view.all_species() if sp.seat != self.seat)
+        return any(sp.profile.tramples for sp in self.view.all_species() if sp.seat != self.seat)
 
     def threat(self, sp: Species) -> float:
         """The chance that a hungry predator of another seat eats of ``sp``."""

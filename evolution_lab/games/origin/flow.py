@@ -1,4 +1,4 @@
-"""Phases and whose turn: what the game does by itself between decisions. One step a call (see ``advance``)."""
+"""Phases and whose turn: what the game does by itself between decisions. One step after the other (see ``advance``)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,13 @@ DYING, DRAWING, CLEAN_UP, TURN_OVER = range(4)
 
 
 def advance(table: Table) -> None:
-    """The next thing that happens without anybody choosing. Call it while no decision is open and the game goes on."""
+    """All that happens without anybody choosing, until somebody must choose or the game is over."""
     state: State = table.state
+    while not (state.pending or state.over):
+        _step(table, state)
+
+
+def _step(table: Table, state: State) -> None:
     if state.agenda:
         if isinstance(state.agenda[-1], Links):
             pass_on(table)

@@ -12,7 +12,7 @@ from evolution_lab.core.ruleset import Decision, Reason, Table, Viewer
 from evolution_lab.games.origin import secrets, texts
 from evolution_lab.games.origin.actions import ACTIONS, ANSWERS
 from evolution_lab.games.origin.deck import KINDS, TOKENS_IN_BOX, sealed_deck, sets_of, slots
-from evolution_lab.games.origin.events import EVENTS, Answered, happen
+from evolution_lab.games.origin.events import EVENTS, answer
 from evolution_lab.games.origin.flow import advance
 from evolution_lab.games.origin.option_texts import described_options
 from evolution_lab.games.origin.options import check_options
@@ -138,14 +138,12 @@ class Origin:
 
     def resolve(self, table: Table, action: Any, forced: bool = False) -> None:
         """Record the answer and carry it out."""
-        decision = table.state.pending[-1]
-        answer = () if table.record is None else (action.kind, *action)
-        happen(table, Answered, decision.seat, decision.kind, answer, forced)
-        action.resolve(table, decision)
+        action.resolve(table, answer(table, action, forced))
 
-    def advance(self, table: Table) -> None:
-        """One step of what happens by itself."""
+    def advance(self, table: Table) -> list[Any] | None:
+        """What happens by itself, until somebody must choose or the game is over."""
         advance(table)
+        return None
 
     def evolve(self, state: State, event: Any) -> None:
         """Change ``state`` as ``event`` says."""

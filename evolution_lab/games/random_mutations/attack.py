@@ -25,7 +25,7 @@ NOTHING = -1  # no trait is ignored
 
 def hunter_reasons(state: State, hunter: Species, animal: Animal) -> Iterator[Reason]:
     """Why this animal may not attack at all now."""
-    if state.rules.profile(hunter.mask).meal is None:
+    if hunter.profile.meal is None:
         yield _no_hunter(hunter.id)
         return
     if animal.hunted:
@@ -76,12 +76,12 @@ def prey_reasons(state: State, hunter: Species, prey: Species, ignored: int = 0)
 
 def shields(state: State, hunter: Species, prey: Species, ignored: int = 0) -> list[int]:
     """The numbers of all traits, of the prey and of the hunter, that forbid this attack; ``ignored`` as bits."""
-    table = state.rules.table
     seen = prey
     if ignored & prey.mask:
-        seen = Species(prey.id, prey.seat, prey.animals, prey.cards, prey.mask & ~ignored)
-    found = [trait for trait, shield in table.profile(seen.mask).shields if shield(state, hunter, seen)]
-    found += [trait for trait, aim in table.profile(hunter.mask).aims if aim(state, hunter, seen)]
+        mask = prey.mask & ~ignored
+        seen = Species(prey.id, prey.seat, state.rules.profile(mask), prey.animals, prey.cards, mask)
+    found = [trait for trait, shield in seen.profile.shields if shield(state, hunter, seen)]
+    found += [trait for trait, aim in hunter.profile.aims if aim(state, hunter, seen)]
     return found
 
 
@@ -96,8 +96,8 @@ def openers(state: State, hunter: Species, prey: Species, extra: int = NOTHING) 
     A weakness of the prey (R-T13), the hunter's cunning (R-M2), and ``extra``, the trait of an animal that strikes back
     (R-M1).
     """
-    weakness = state.rules.profile(prey.mask).weakness
-    cunning = state.rules.profile(hunter.mask).cunning
+    weakness = prey.profile.weakness
+    cunning = hunter.profile.cunning
     found = [] if weakness is None else [weakness[0]]
     if cunning is not None and cunning[1](state, hunter):
         found.append(cunning[0])
@@ -117,7 +117,7 @@ def ways_to_attack(
     """
     if hunter.id == prey.id or all(animal.green for animal in prey.animals):
         return []
-    if not prey.mask and not state.rules.profile(hunter.mask).aims:
+    if not prey.mask and not hunter.profile.aims:
         return [NOTHING]  # nothing protects it, and there is nothing to ignore
     ignored = bits(chosen)
     is_open = not shields(state, hunter, prey, ignored)
@@ -125,7 +125,7 @@ def ways_to_attack(
     more = len(openers(state, hunter, prey, extra)) - len(chosen)
     if more <= 0:
         return result
-    weakness = state.rules.profile(prey.mask).weakness
+    weakness = prey.profile.weakness
     rest = [
         trait
         for trait in range(len(state.rules.table))
@@ -176,7 +176,7 @@ def hunters(state: State, seat: int) -> list[tuple[Species, Animal]]:
     """The seat's animals that could attack something now, interchangeable ones once."""
     result = []
     for sp in state.seats[seat].species:
-        if state.rules.profile(sp.mask).meal is None:
+        if sp.profile.meal is None:
             continue
         ready = [a for a in distinct_animals(sp) if not any(hunter_reasons(state, sp, a))]
         if ready and can_attack_something(state, sp):
@@ -186,9 +186,8 @@ def hunters(state: State, seat: int) -> list[tuple[Species, Animal]]:
 
 def can_hunt(state: State, seat: int) -> bool:
     """Whether any of the seat's animals could attack something now."""
-    profile = state.rules.profile
     for sp in state.seats[seat].species:
-        if profile(sp.mask).meal is not None:
+        if sp.profile.meal is not None:
             ready = any(next(hunter_reasons(state, sp, animal), None) is None for animal in sp.animals)
             if ready and can_attack_something(state, sp):
                 return True
@@ -215,7 +214,7 @@ def declare(
     state: State = table.state
     sources = openers(state, hunter, prey, extra) if chosen else []
     by_weakness = NOTHING
-    if chosen and state.rules.profile(prey.mask).weakness is not None:
+    if chosen and prey.profile.weakness is not None:
         by_weakness, chosen, sources = chosen[0], chosen[1:], sources[1:]
     ev.happen(table, ev.AttackDeclared, hunter.seat, hunter.id, animal, prey.id, by_weakness)
     for trait, source in zip(chosen, sources, strict=False):
@@ -271,7 +270,7 @@ def strike_back(table: Table, ambusher: Species, animal: int, hunter: Species, a
 def kill(table: Table, hunter: Species, animal: Animal, prey: Species, victim: int, ignored: int) -> None:
     """The victim dies, the hunter eats, the meal has its effects, then scavengers come (R-A6, R-A8)."""
     state: State = table.state
-    meal = state.rules.profile(hunter.mask).meal
+    meal = hunter.profile.meal
     effects = state.rules.profile(prey.mask & ~ignored).eaten
     hungry = may_fill(state, hunter, animal)
     ev.happen(table, ev.Died, ((prey.id, victim, "attack"),))
@@ -297,7 +296,7 @@ def scavengers(state: State, seat: int) -> list[tuple[Species, Animal]]:
     """The seat's animals that could get the scavenger's token now."""
     result = []
     for sp in state.seats[seat].species:
-        if state.rules.profile(sp.mask).scavenge is None:
+        if sp.profile.scavenge is None:
             continue
         for animal in distinct_animals(sp):
             if not state.rules["scavenger_hungry_only"] or ev.is_hungry(state, sp, animal):

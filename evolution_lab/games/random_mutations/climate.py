@@ -66,6 +66,6 @@ def roll_climate(table: Table) -> None:
     )
     ev.happen(table, ev.ClimateRolled, state.first, tuple(faces.items()), *amounts)
     for sp in state.all_species():
-        for trait, grows in state.rules.profile(sp.mask).climate:
+        for trait, grows in sp.profile.climate:
             if (number := grows(state, sp)) > 0:
                 ev.happen(table, ev.FoodGrown, sp.seat, sp.id, number, trait)

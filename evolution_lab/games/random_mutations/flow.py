@@ -1,12 +1,17 @@
-"""Phases and whose turn: what the game does by itself between decisions. One step a call (see ``advance``)."""
+"""Phases and whose turn: what the game does by itself between decisions. One step after the other (see ``advance``)."""
 
 from __future__ import annotations
 
-from evolution_lab.core.ruleset import Table
+from collections.abc import Callable
+from itertools import islice
+from typing import Any
+
+from evolution_lab.core.ruleset import Decision, Table
 from evolution_lab.games.random_mutations import events as ev
 from evolution_lab.games.random_mutations.actions.development import bud
-from evolution_lab.games.random_mutations.actions.feeding import can_take, grazing_power
-from evolution_lab.games.random_mutations.attack import can_hunt, lose_empty_species
+from evolution_lab.games.random_mutations.actions.feeding import grazing_power
+from evolution_lab.games.random_mutations.actions.passing import feeding_answers
+from evolution_lab.games.random_mutations.attack import lose_empty_species
 from evolution_lab.games.random_mutations.climate import roll_climate
 from evolution_lab.games.random_mutations.deck import DRAW_BONUS, RESTART_STACK, START_SPECIES, START_STACK
 from evolution_lab.games.random_mutations.placing import found_species
@@ -17,20 +22,18 @@ from evolution_lab.games.random_mutations.state import CLIMATE, DEVELOPMENT, EXT
 PARASITES, LOSSES, STARVATION, CLEAN_UP, DRAWING, TURN_OVER = range(6)
 
 
-def advance(table: Table) -> None:
-    """The next thing that happens without anybody choosing. Call it while no decision is open and the game goes on."""
+def advance(table: Table) -> list[Any] | None:
+    """All that happens without anybody choosing, until somebody must choose or the game is over.
+
+    Returns the answers to what is asked, where they had to be found to know that there is something to ask.
+    """
     state: State = table.state
     if state.turn == 0:
         begin_game(table)
-    elif state.phase == DEVELOPMENT:
-        development(table)
-    elif state.phase == CLIMATE:
-        roll_climate(table)
-        ev.happen(table, ev.PhaseBegan, FEEDING)
-    elif state.phase == FEEDING:
-        feeding(table)
-    else:
-        extinction(table)
+    answers = None
+    while not (state.pending or state.over):
+        answers = STEPS[state.phase](table)
+    return answers
 
 
 # --- beginning -------------------------------------------------------------------------------------------------------
@@ -65,14 +68,16 @@ def begin_turn(table: Table, turn: int, first: int) -> None:
 
 def deal(state: State, seats: list[int]) -> list[tuple[int, int]]:
     """The next card of the main deck (or of the seat's share) for each of ``seats`` in order, as far as cards last."""
-    nexts = [0] * len(state.shares)
-    cards = []
-    for seat in seats:
-        which = seat if len(state.shares) > 1 else 0
-        if nexts[which] < len(state.shares[which]):
-            cards.append((seat, state.shares[which][nexts[which]]))
-            nexts[which] += 1
-    return cards
+    if len(state.shares) == 1:
+        return list(zip(seats, state.shares[0], strict=False))
+    left = [iter(share) for share in state.shares]
+    return [(seat, card) for seat in seats for card in islice(left[seat], 1)]
+
+
+def climate(table: Table) -> None:
+    """R-C1: dice, then the tokens are taken."""
+    roll_climate(table)
+    ev.happen(table, ev.PhaseBegan, FEEDING)
 
 
 # --- laps of the table -----------------------------------------------------------------------------------------------
@@ -98,6 +103,7 @@ def development(table: Table) -> None:
     else:
         while state.seats[next_seat(table)].passed:
             ev.happen(table, ev.SeatIdle, state.active)
+        development_moment(table, state.active)
 
 
 def development_moment(table: Table, seat: int) -> None:
@@ -119,12 +125,12 @@ def development_moment(table: Table, seat: int) -> None:
     ev.ask(table, seat, "develop")
 
 
-def feeding(table: Table) -> None:
+def feeding(table: Table) -> list[Any] | None:
     """R-F1 to R-F6: laps until no seat can act or all have passed in a row."""
     state: State = table.state
     if state.active >= 0 and not state.acted:
-        feeding_moment(table, state.active)
-    elif (
+        return feeding_moment(table, state.active)
+    if (
         state.active >= 0
         and not state.grazed
         and state.rules["grazing_when"] != "before"
@@ -135,19 +141,22 @@ def feeding(table: Table) -> None:
         ev.happen(table, ev.CentreCleared, state.centre["red"], state.centre["green"], state.centre["black"])
         ev.happen(table, ev.PhaseBegan, EXTINCTION)
     else:
-        next_seat(table)
+        return feeding_moment(table, next_seat(table))
+    return None
 
 
-def feeding_moment(table: Table, seat: int) -> None:
+def feeding_moment(table: Table, seat: int) -> list[Any] | None:
     """A seat that can do nothing is skipped, though its grazing animals may still graze (R-F5, R-T5)."""
     state: State = table.state
-    if can_take(state, seat) or can_hunt(state, seat):
+    answers = feeding_answers(state, Decision(seat, "feed"))
+    if answers:
         ev.ask(table, seat, "feed")
-        return
+        return answers
     if not state.grazed and state.rules["grazing_when"] == "before" and grazing_power(state, seat):
         ev.ask(table, seat, "graze_amount", 0)
-        return
+        return None
     ev.happen(table, ev.Passed, seat, "nothing")
+    return None
 
 
 # --- EXTINCTION ------------------------------------------------------------------------------------------------------
@@ -161,20 +170,24 @@ def extinction(table: Table) -> None:
 def parasites(table: Table) -> None:
     """R-E1: owners of the species with the most parasites name the animal that dies, in turn order."""
     state: State = table.state
+    most = worst_parasites(state.all_species())
     for seat in reversed(state.order_from(state.first)):  # the last one pushed is asked first
-        groups = loss_groups(state, seat)
-        for species in reversed(groups):
-            ev.ask(table, seat, "loss", *species)
+        for group in reversed(loss_groups(state, seat, most)):
+            ev.ask(table, seat, "loss", *group)
     ev.happen(table, ev.StepDone, LOSSES)
 
 
-def loss_groups(state: State, seat: int) -> list[list[int]]:
-    """The losses of ``seat`` to parasites: for each, the species that its animal may come from."""
-    rows = state.seats[seat].species if state.rules["parasite_kill"] == "each_player" else state.all_species()
-    most = max((species_parasites(sp) for sp in rows), default=0)
-    if most == 0:
-        return []
-    hit = [sp.id for sp in state.seats[seat].species if species_parasites(sp) == most]
+def worst_parasites(rows: list[Species]) -> int:
+    """The most parasites that one of these species has."""
+    return max(map(species_parasites, rows), default=0)
+
+
+def loss_groups(state: State, seat: int, most: int) -> list[list[int]]:
+    """The losses of ``seat`` to parasites, ``most`` being the most on the table: for each, where its animal may come from."""
+    species = state.seats[seat].species
+    if state.rules["parasite_kill"] == "each_player":
+        most = worst_parasites(species)
+    hit = [sp.id for sp in species if species_parasites(sp) == most] if most else []
     if not hit:
         return []
     return [[species] for species in hit] if state.rules["parasite_tie_same_player"] == "each" else [hit]
@@ -182,7 +195,7 @@ def loss_groups(state: State, seat: int) -> list[list[int]]:
 
 def species_parasites(sp: Species) -> int:
     """The parasites on all animals of a species (R-E1)."""
-    return sum(animal.black for animal in sp.animals)
+    return sum([animal.black for animal in sp.animals])
 
 
 def losses(table: Table) -> None:
@@ -202,7 +215,7 @@ def starvation(table: Table) -> None:
     deaths = []
     kept: dict[tuple[int, int, int], int] = {}
     for sp in state.all_species():
-        keepers = state.rules.profile(sp.mask).survives_hunger
+        keepers = sp.profile.survives_hunger
         for animal in sp.animals:
             hungry = ev.is_hungry(state, sp, animal)
             keeper = next((trait for trait, keeps in keepers if keeps(state, sp, animal)), None) if hungry else None
@@ -261,3 +274,11 @@ def turn_over(table: Table) -> None:
         ev.happen(table, ev.GameEnded, tuple(scores(state)), tuple(ranking(state, table.chance)))
     else:
         begin_turn(table, state.turn + 1, (state.first + 1) % len(state.seats))
+
+
+STEPS: dict[str, Callable[[Table], list[Any] | None]] = {
+    DEVELOPMENT: development,
+    CLIMATE: climate,
+    FEEDING: feeding,
+    EXTINCTION: extinction,
+}

@@ -9,7 +9,7 @@ from evolution_lab.games.random_mutations.state import Animal, Species, State
 
 def card_cost(state: State, sp: Species) -> int:
     """How many cards beyond the animal itself a new animal of ``sp`` costs (R-T7)."""
-    costs = state.rules.profile(sp.mask).costs
+    costs = sp.profile.costs
     return sum(cost(state) for _trait, cost in costs) if costs else 0
 
 
@@ -35,11 +35,11 @@ def give_birth(table: Table, sp: Species, mother: Animal, trait: int, food: int)
 
 def may_fill(state: State, sp: Species, animal: Animal) -> bool:
     """Whether food could set something off: the animal is hungry, and a trait of it waits for it to become full."""
-    return bool(state.rules.profile(sp.mask).filled) and ev.is_hungry(state, sp, animal)
+    return bool(sp.profile.filled) and ev.is_hungry(state, sp, animal)
 
 
 def fill(table: Table, sp: Species, animal: Animal) -> None:
     """After food for an animal of which ``may_fill`` was true: if it is full now, its traits act."""
     if not ev.is_hungry(table.state, sp, animal):
-        for _trait, filled in table.state.rules.profile(sp.mask).filled:
+        for _trait, filled in sp.profile.filled:
             filled(table, sp, animal)

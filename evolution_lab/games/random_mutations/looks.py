@@ -117,7 +117,7 @@ class SpeciesLook(Look):
     @property
     def hunts(self) -> bool:
         """Whether one of its traits lets it attack."""
-        return self._state.rules.profile(self._species.mask).meal is not None
+        return self._species.profile.meal is not None
 
     @property
     def parasites(self) -> int:
@@ -132,7 +132,7 @@ class SpeciesLook(Look):
     @property
     def usual_need(self) -> int:
         """The food that each animal needs by its cards alone: 1 and the extra need of its traits."""
-        return self._state.rules.profile(self._species.mask).need
+        return self._species.profile.need
 
     def has(self, trait: str) -> bool:
         """Whether it has the trait of this name, such as ``"big"``."""

@@ -42,7 +42,7 @@ def _herd(state: State, hunter: Species, prey: Species) -> bool:
     for sp in state.all_species():
         if sp.mask & bit:
             herd += len(sp.animals)
-        if state.rules.profile(sp.mask).meal is not None:
+        if sp.profile.meal is not None:
             predators += _counted(state, sp)
     return herd > predators
 

@@ -100,7 +100,7 @@ def _eaten(name: str, ask: Asked, table: Table, hunter: Species, animal: Animal,
 
 def _shelter(ask: Asked, table: Table, species: Species, animal: Animal) -> bool:
     state: State = table.state
-    if state.rules.profile(species.mask).refuses_food or not ev.is_hungry(state, species, animal):
+    if species.profile.refuses_food or not ev.is_hungry(state, species, animal):
         return False
     if not _about_animal(ask, state, species, animal):
         return False

@@ -16,21 +16,33 @@ def trait_reason(state: State, sp: Species, trait: int) -> Reason | None:
         return _too_many(sp.id, len(sp.animals))
     if trait == HIDDEN:
         return None
-    name = {"species": species_name(sp.id)}
     record = state.rules.table.records[trait]
     if "turned" in record.hooks:
         return None
     if sp.mask >> trait & 1:
-        return Reason(N_("{species} has {trait} already."), "R-D6", record.name, values={**name, "trait": record.label})
+        return _has_it(sp.id, record.name, record.label)
     other = clashing(state, sp.mask, trait)
     if other is not None:
-        label = state.rules.label(state.rules.table.index[other])
-        text = N_("{species} has {other}, and {trait} cannot lie beside it.")
-        return Reason(text, "R-D6", record.name, values={**name, "trait": record.label, "other": label})
+        return _clash(sp.id, record.name, record.label, state.rules.label(state.rules.table.index[other]))
     return None
 
 
-@lru_cache(maxsize=1024)  # batches ask at every step and read none
+# Batches ask for reasons at every step and read none, so each is made once.
+
+
+@lru_cache(maxsize=1024)
+def _has_it(species: int, trait: str, label: str) -> Reason:
+    text = N_("{species} has {trait} already.")
+    return Reason(text, "R-D6", trait, values={"species": species_name(species), "trait": label})
+
+
+@lru_cache(maxsize=1024)
+def _clash(species: int, trait: str, label: str, other: str) -> Reason:
+    text = N_("{species} has {other}, and {trait} cannot lie beside it.")
+    return Reason(text, "R-D6", trait, values={"species": species_name(species), "trait": label, "other": other})
+
+
+@lru_cache(maxsize=1024)
 def _too_many(species: int, count: int) -> Reason:
     text = N_("{species} has {count} animals; a trait is played only on a species of one animal.")
     return Reason(text, "R-D4", values={"species": species_name(species), "count": count})

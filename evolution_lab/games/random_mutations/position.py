@@ -203,7 +203,8 @@ def _sides(text: str, seats: int) -> list[list[re.Match[str]]]:
 def _add_species(state: State, cards: _Cards, number: int, row: re.Match[str], under: Mapping[str, str]) -> None:
     seat = state.seats[number]
     seat.founded += 1
-    sp = Species(number * SPECIES_PER_SEAT + seat.founded, number, nickname=row["name"].strip())
+    bare = state.rules.profile(0)
+    sp = Species(number * SPECIES_PER_SEAT + seat.founded, number, bare, nickname=row["name"].strip())
     for name in filter(None, (part.strip() for part in (row["traits"] or "").split(","))):
         card = cards.named(name)
         trait = cards.order[card]
@@ -215,7 +216,7 @@ def _add_species(state: State, cards: _Cards, number: int, row: re.Match[str], u
         if other is not None:
             raise BadSetUp(f"{name!r} cannot lie beside {other!r} on one species.")
         sp.cards.append(card)
-        sp.mask |= 1 << trait
+        sp.wear(state.rules, sp.mask | 1 << trait)
     tokens = [part.strip() for part in (row["tokens"] or "").split(",")] if row["tokens"] else []
     count = int(row["count"] or 1)
     if count < 1 or len(tokens) > count:

@@ -45,7 +45,7 @@ def _why_token(e: ev.TokenTaken, s: State) -> str:
         return _fed_of_need(s, e.species, e.animal)
     if e.colour == "green":
         found = _living(s, e.species, e.animal)
-        if found is not None and s.rules.profile(found[0].mask).shelter and ev.is_hungry(s, *found):
+        if found is not None and found[0].profile.shelter and ev.is_hungry(s, *found):
             return ""  # the next event says what becomes of this shelter
         return _("A sheltered animal cannot be eaten this turn.")
     if s.rules["parasite_kill"] == "each_player":

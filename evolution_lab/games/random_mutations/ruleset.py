@@ -14,7 +14,7 @@ from evolution_lab.games.random_mutations import secrets, texts
 from evolution_lab.games.random_mutations.actions import ACTIONS, ANSWERS
 from evolution_lab.games.random_mutations.actions.base import legal_answers
 from evolution_lab.games.random_mutations.deck import TOKENS_IN_BOX, sealed_deck, slots
-from evolution_lab.games.random_mutations.events import EVENTS, Answered, happen
+from evolution_lab.games.random_mutations.events import EVENTS, answer
 from evolution_lab.games.random_mutations.flow import advance
 from evolution_lab.games.random_mutations.known_traits import OWN
 from evolution_lab.games.random_mutations.option_texts import crowd_note, described_cards, described_options
@@ -30,7 +30,7 @@ from evolution_lab.games.random_mutations.tally import RandomMutationsTally
 from evolution_lab.games.random_mutations.traits import TRAITS
 from evolution_lab.i18n import N_
 
-LEGAL = {kind: tuple(map(legal_answers, classes)) for kind, classes in ANSWERS.items()}
+LEGAL = {kind: legal_answers(classes) for kind, classes in ANSWERS.items()}
 
 NO_DECISION = Reason(N_("Nobody has to choose now."))
 FOREIGN = Reason(N_("This does not answer the open question. Choose one of the options."))
@@ -101,10 +101,10 @@ class RandomMutations:
 
     def options(self, state: State) -> list[Any]:
         """Every candidate without a reason against it."""
-        decision = self.decision(state)
-        if decision is None:
+        if not state.pending:
             return []
-        return [action for legal in LEGAL[decision.kind] for action in legal(state, decision)]
+        decision = state.pending[-1]
+        return LEGAL[decision.kind](state, decision)
 
     def why_not(self, state: State, action: Any) -> Reason | None:
         """Why ``action`` is no legal answer to the open decision."""
@@ -168,14 +168,11 @@ class RandomMutations:
 
     def resolve(self, table: Table, action: Any, forced: bool = False) -> None:
         """Record the answer and carry it out."""
-        decision = table.state.pending[-1]
-        answer = () if table.record is None else (action.kind, *action)
-        happen(table, Answered, decision.seat, decision.kind, answer, forced)
-        action.resolve(table, decision)
+        action.resolve(table, answer(table, action, forced))
 
-    def advance(self, table: Table) -> None:
-        """One step of what happens by itself."""
-        advance(table)
+    def advance(self, table: Table) -> list[Any] | None:
+        """What happens by itself, until somebody must choose or the game is over."""
+        return advance(table)
 
     def evolve(self, state: State, event: Any) -> None:
         """Change ``state`` as ``event`` says."""

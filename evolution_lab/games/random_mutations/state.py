@@ -8,12 +8,12 @@ but where a card is turned, so a view only has to replace ``faces``.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from evolution_lab.core.ruleset import Decision
 
 if TYPE_CHECKING:
-    from evolution_lab.games.random_mutations.rules import Rules
+    from evolution_lab.games.random_mutations.rules import Profile, Rules
 
 HIDDEN = -1
 PLAIN, FOUNDER, TURNED_UP = range(3)  # the side of an animal card, see ``Animal.side``
@@ -55,19 +55,26 @@ class Animal:
 class Species:
     """An ordered slot before a player: animals, and trait cards from the oldest to the newest (topmost).
 
-    ``mask`` is the set of its traits as bits. A card may lie under two species after a divergence: then it stands in the
+    ``mask`` is the set of its traits as bits and ``profile`` what they mean; ``wear`` sets both. A card may lie under two species after a divergence: then it stands in the
     ``cards`` of both.
     """
 
     id: int
     seat: int
+    profile: Profile = field(repr=False, compare=False)
     animals: list[Animal] = field(default_factory=list)
     cards: list[int] = field(default_factory=list)
     mask: int = 0
     nickname: str = ""  # from a position written as text; the public name is species_name(id)
 
     def copy(self) -> Species:
-        return Species(self.id, self.seat, [a.copy() for a in self.animals], self.cards[:], self.mask, self.nickname)
+        animals = [a.copy() for a in self.animals]
+        return Species(self.id, self.seat, self.profile, animals, self.cards[:], self.mask, self.nickname)
+
+    def wear(self, rules: Rules, mask: int) -> None:
+        """From now on it has these traits."""
+        self.mask = mask
+        self.profile = rules.profile(mask)
 
 
 @dataclass(slots=True)
@@ -204,11 +211,7 @@ def distinct_animals(sp: Species) -> list[Animal]:
     """The animals of ``sp``, one of each kind of interchangeable ones, in order."""
     if len(sp.animals) == 1:
         return sp.animals
-    seen = []
-    result = []
+    found: dict[Any, Animal] = {}
     for animal in sp.animals:
-        look = animal.look()
-        if look not in seen:
-            seen.append(look)
-            result.append(animal)
-    return result
+        found.setdefault(animal.look(), animal)
+    return list(found.values())

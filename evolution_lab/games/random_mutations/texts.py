@@ -136,7 +136,7 @@ def _bud_missed(e: ev.BudMissed, s: State, names: list[str]) -> str:
         return _("{player}: {species} does not bud.").format(**values)
     if e.why == "cost":
         sp = s.species(e.species)
-        trait, needed = s.rules.profile(sp.mask).costs[0][0], 1 + sum(c(s) for _t, c in s.rules.profile(sp.mask).costs)
+        trait, needed = sp.profile.costs[0][0], 1 + sum(c(s) for _t, c in sp.profile.costs)
         return _("{player}: {species} has {trait} and needs {needed} cards for a bud. There are too few.").format(
             trait=trait_label(s, trait), needed=needed, **values
         )
@@ -202,7 +202,7 @@ def _token_taken(e: ev.TokenTaken, s: State, names: list[str]) -> str:
 
 
 def _shelter_turned(e: ev.ShelterTurnedToFood, s: State, names: list[str]) -> str:
-    trait = s.rules.profile(s.species(e.species).mask).shelter[0][0]
+    trait = s.species(e.species).profile.shelter[0][0]
     return _("{player}: {trait} turns the shelter of an animal of {species} into one blue food.").format(
         player=names[e.seat], species=species_name(e.species), trait=trait_label(s, trait)
     )
@@ -302,7 +302,7 @@ def _born(e: ev.Born, s: State, names: list[str]) -> str:
 def _birth_missed(e: ev.BirthMissed, s: State, names: list[str]) -> str:
     values = {"player": names[e.seat], "species": species_name(e.species)}
     if e.why == "cost":
-        trait = s.rules.profile(s.species(e.species).mask).costs[0][0]
+        trait = s.species(e.species).profile.costs[0][0]
         return _("{player}: no animal of {species} is born: the stack cannot pay for {trait}.").format(
             trait=trait_label(s, trait), **values
         )

@@ -96,7 +96,7 @@ def _tramples(state: State, species: Species) -> int:
 
 
 def _bark_beetle(table: Table, species: Species, animal: Animal) -> bool:
-    if table.state.rules.profile(species.mask).refuses_food or not ev.is_hungry(table.state, species, animal):
+    if species.profile.refuses_food or not ev.is_hungry(table.state, species, animal):
         return False
     ev.happen(table, ev.ShelterTurnedToFood, species.seat, species.id, animal.card)
     return True

@@ -217,11 +217,11 @@ def test_r_o4_no_parasite_on_it() -> None:
     scene.do("take_black")
     assert scene.events("token_taken")[0].species == 1002
     state = scene.match.state_at(0)
-    from evolution_lab.games.random_mutations.actions.feeding import black_reason
+    from evolution_lab.games.random_mutations.actions.feeding import TARGETS
 
     bear = state.all_species()[1]
     assert (
-        str(black_reason(state, 0, bear, bear.animals[0]))
+        str(TARGETS["black"].reason(state, 0, bear, bear.animals[0]))
         == "B1 has Thick skin: no parasite can be put on it. (rule R-O1)"
     )
 

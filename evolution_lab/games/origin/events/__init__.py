@@ -28,7 +28,7 @@ from evolution_lab.games.origin.events.cards import (
     Turned,
 )
 from evolution_lab.games.origin.events.common import happen, next_animal
-from evolution_lab.games.origin.events.decisions import Answered, Asked, ask
+from evolution_lab.games.origin.events.decisions import Answered, Asked, answer, ask
 from evolution_lab.games.origin.events.time import (
     GameBegan,
     GameEnded,
@@ -99,6 +99,7 @@ __all__ = [
     "TraitLaid",
     "TurnBegan",
     "Turned",
+    "answer",
     "ask",
     "happen",
     "next_animal",

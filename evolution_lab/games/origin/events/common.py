@@ -11,10 +11,8 @@ from evolution_lab.games.origin.state import ANIMALS_PER_SEAT, Animal, Link, Sta
 def happen(table: Table, event: Any, *values: Any) -> None:
     """``event(*values)`` takes place."""
     event.change(table.state, *values)
-    if table.watch is not None and event in table.watch:
-        table.watch[event](table.state, *values)
-    if table.record is not None:
-        table.record(event(*values))
+    if table.heard:
+        table.tell(event, values)
 
 
 def next_animal(state: State, seat: int) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from evolution_lab.core.ruleset import Decision, Table, tagged
-from evolution_lab.games.origin.events.common import happen
 from evolution_lab.games.origin.state import State
 
 
@@ -39,4 +38,17 @@ class Answered(NamedTuple):
 
 def ask(table: Table, seat: int, kind: str, *about: int | str) -> None:
     """Open a decision."""
-    happen(table, Asked, seat, kind, about)
+    Asked.change(table.state, seat, kind, about)  # as ``happen`` would do it; nothing happens more often
+    if table.heard:
+        table.tell(Asked, (seat, kind, about))
+
+
+def answer(table: Table, action: Any, forced: bool) -> Decision:
+    """Close the open decision, which is returned, with an answer; the caller carries the answer out."""
+    decision: Decision = table.state.pending[-1]
+    seat, kind, _about = decision
+    said = () if table.record is None else (action.kind, *action)
+    Answered.change(table.state, seat, kind, said, forced)
+    if table.heard:
+        table.tell(Answered, (seat, kind, said, forced))
+    return decision

@@ -191,9 +191,7 @@ class Scavenge(NamedTuple):
     @classmethod
     def candidates(cls, state: State, decision: Decision) -> list[Scavenge]:
         rows = state.seats[decision.seat].species
-        return [
-            cls(sp.id, a.card) for sp in rows if state.rules.profile(sp.mask).scavenge for a in distinct_animals(sp)
-        ]
+        return [cls(sp.id, a.card) for sp in rows if sp.profile.scavenge for a in distinct_animals(sp)]
 
     def why_not(self, state: State, decision: Decision) -> Reason | None:
         if any(sp.id == self.species and a.card == self.animal for sp, a in scavengers(state, decision.seat)):
@@ -204,7 +202,7 @@ class Scavenge(NamedTuple):
         sp = table.state.species(self.species)
         animal = find_animal(sp, self.animal)
         hungry = may_fill(table.state, sp, animal)
-        hook = table.state.rules.profile(sp.mask).scavenge
+        hook = sp.profile.scavenge
         hook[1](table, sp, animal)
         if hungry:
             fill(table, sp, animal)

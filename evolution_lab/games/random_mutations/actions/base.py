@@ -8,8 +8,10 @@ then the shorter way to the same answers, for batches.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from itertools import chain
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
 from evolution_lab.core.ruleset import Decision, Reason, Table
 from evolution_lab.games.random_mutations.state import Animal, Species, State, distinct_animals, find_animal
@@ -30,21 +32,56 @@ class Action(Protocol):
 
 C = TypeVar("C")
 Legal = Callable[[State, Decision], list[Any]]
-Rows = Callable[[State, Decision], Sequence[Species]]
+Rows = Callable[[State, int], Iterable[Species]]
 
 
-def own(state: State, decision: Decision) -> list[Species]:
+def own(state: State, seat: int) -> list[Species]:
     """The species of the seat that chooses."""
-    return state.seats[decision.seat].species
+    return state.seats[seat].species
 
 
-def everybody(state: State, decision: Decision) -> list[Species]:
+def everybody(state: State, seat: int) -> Iterable[Species]:
     """All species on the table."""
-    return state.all_species()
+    return chain.from_iterable([one.species for one in state.seats])
 
 
-def legal_answers(cls: Any) -> Legal:
-    """The legal answers of one kind: its candidates without a reason against them."""
+class Target(NamedTuple):
+    """The animals that an answer may name: those of the species ``rows`` against which nothing speaks.
+
+    ``against`` says what speaks against all animals of a species, ``against_one`` what speaks against one of them.
+    """
+
+    rows: Rows
+    against: Callable[[State, int, Species], Reason | None]
+    against_one: Callable[[State, Species, Animal], Reason | None]
+
+    def reason(self, state: State, seat: int, sp: Species, animal: Animal) -> Reason | None:
+        """Why ``seat`` cannot name this animal."""
+        return self.against(state, seat, sp) or self.against_one(state, sp, animal)
+
+    def is_there(self, state: State, seat: int) -> bool:
+        """Whether ``seat`` can name any."""
+        _rows, against, against_one = self
+        for sp in self.rows(state, seat):
+            if against(state, seat, sp) is None:
+                for animal in sp.animals:
+                    if against_one(state, sp, animal) is None:
+                        return True
+        return False
+
+
+def legal_answers(classes: Sequence[Any]) -> Legal:
+    """The legal answers of some kinds, one kind after the other: the candidates without a reason against them."""
+    if all(hasattr(cls, "against") for cls in classes):
+        ways = [(cls(), cls.against) for cls in classes]
+        return lambda state, decision: [way for way, against in ways if against(state, decision) is None]
+    found = [_legal_answers(cls) for cls in classes]
+    if len(found) == 1:
+        return found[0]
+    return lambda state, decision: [action for legal in found for action in legal(state, decision)]
+
+
+def _legal_answers(cls: Any) -> Legal:
     made: Legal | None = getattr(cls, "legal", None)
     if made is not None:
         return made
@@ -53,64 +90,80 @@ def legal_answers(cls: Any) -> Legal:
     ]
 
 
-def way(reason: Callable[[State, Decision], Reason | None]) -> Callable[[C], C]:
-    """For an action without fields: ``reason`` says what is against it."""
-
-    def mark(cls: Any) -> Any:
-        one = cls()
-
-        def legal(state: State, decision: Decision) -> list[Any]:
-            return [one] if reason(state, decision) is None else []
-
-        return _with(
-            cls, lambda _state, _decision: [one], legal, lambda _self, state, decision: reason(state, decision)
-        )
-
-    return mark
-
-
-def on_species(rows: Rows, reason: Callable[[State, Decision, Species], Reason | None]) -> Callable[[C], C]:
-    """For an action ``(species)``: any species of ``rows``, with the ``reason`` against it."""
+def way(
+    against: Callable[[State, Decision], Reason | None], where: Callable[[State], bool] | None = None
+) -> Callable[[C], C]:
+    """For an action without fields: ``against`` says what is against it; ``where`` whether people might think of it at all."""
 
     def mark(cls: Any) -> Any:
         def candidates(state: State, decision: Decision) -> list[Any]:
-            return [cls(sp.id) for sp in rows(state, decision)]
-
-        def legal(state: State, decision: Decision) -> list[Any]:
-            return [cls(sp.id) for sp in rows(state, decision) if reason(state, decision, sp) is None]
+            return [cls()] if where is None or where(state) else []
 
         def why_not(self: Any, state: State, decision: Decision) -> Reason | None:
-            return reason(state, decision, state.species(self.species))
+            return against(state, decision)
 
-        return _with(cls, candidates, legal, why_not)
+        cls.against = staticmethod(against)
+        return _with(cls, candidates, why_not)
 
     return mark
 
 
-def on_animals(rows: Rows, reason: Callable[[State, Decision, Species, Animal], Reason | None]) -> Callable[[C], C]:
-    """For an action ``(species, animal)``: any animal of ``rows``, interchangeable ones once, with the ``reason`` against it."""
+def on_species(rows: Rows, against: Callable[[State, Decision, Species], Reason | None]) -> Callable[[C], C]:
+    """For an action ``(species)``: any species of ``rows``, with the reason ``against`` it."""
 
     def mark(cls: Any) -> Any:
+        made = _made_once(cls)
+
         def candidates(state: State, decision: Decision) -> list[Any]:
-            return [cls(sp.id, a.card) for sp in rows(state, decision) for a in distinct_animals(sp)]
+            return [made(sp.id) for sp in rows(state, decision.seat)]
 
         def legal(state: State, decision: Decision) -> list[Any]:
+            return [made(sp.id) for sp in rows(state, decision.seat) if against(state, decision, sp) is None]
+
+        def why_not(self: Any, state: State, decision: Decision) -> Reason | None:
+            return against(state, decision, state.species(self.species))
+
+        return _with(cls, candidates, why_not, legal)
+
+    return mark
+
+
+def on_animals(target: Target) -> Callable[[C], C]:
+    """For an action ``(species, animal)``: any animal of the target, interchangeable ones once."""
+    rows, against, against_one = target
+
+    def mark(cls: Any) -> Any:
+        made = _made_once(cls)
+
+        def candidates(state: State, decision: Decision) -> list[Any]:
+            return [made(sp.id, a.card) for sp in rows(state, decision.seat) for a in distinct_animals(sp)]
+
+        def legal(state: State, decision: Decision) -> list[Any]:
+            seat = decision.seat
             return [
-                cls(sp.id, animal.card)
-                for sp in rows(state, decision)
+                made(sp.id, animal.card)
+                for sp in rows(state, seat)
+                if against(state, seat, sp) is None
                 for animal in distinct_animals(sp)
-                if reason(state, decision, sp, animal) is None
+                if against_one(state, sp, animal) is None
             ]
 
         def why_not(self: Any, state: State, decision: Decision) -> Reason | None:
             sp = state.species(self.species)
-            return reason(state, decision, sp, find_animal(sp, self.animal))
+            return target.reason(state, decision.seat, sp, find_animal(sp, self.animal))
 
-        return _with(cls, candidates, legal, why_not)
+        return _with(cls, candidates, why_not, legal)
 
     return mark
 
 
-def _with(cls: Any, candidates: Legal, legal: Legal, why_not: Callable[..., Reason | None]) -> Any:
-    cls.candidates, cls.legal, cls.why_not = staticmethod(candidates), staticmethod(legal), why_not
+def _made_once(cls: Any) -> Callable[..., Any]:
+    """Makes answers, the same one for the same fields: batches need thousands, and a NamedTuple takes three times as long."""
+    return lru_cache(maxsize=1 << 14)(cls)
+
+
+def _with(cls: Any, candidates: Legal, why_not: Callable[..., Reason | None], legal: Legal | None = None) -> Any:
+    cls.candidates, cls.why_not = staticmethod(candidates), why_not
+    if legal is not None:
+        cls.legal = staticmethod(legal)
     return cls

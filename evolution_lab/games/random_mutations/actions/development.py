@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,13 +14,15 @@ from evolution_lab.games.random_mutations.placing import found_species, trait_re
 from evolution_lab.games.random_mutations.state import HIDDEN, Species, State, species_name
 from evolution_lab.i18n import N_, _
 
+NO_DIVERGENCE = Reason(N_("This match is played without the optional rule Divergence."), "R-V1")
 NO_SPECIES = Reason(N_("You have no species yet. Play the card as a new species."), "R-D3")
 
 
-def _against_all(reasons: Iterable[Reason | None]) -> Reason | None:
-    """The reason against a way: none if any target is free, else the first target's own."""
+def _against_all(state: State, seat: int, against: Callable[[State, Species], Reason | None]) -> Reason | None:
+    """The reason against a way: none if any own species is free, else the first one's own."""
     first = None
-    for reason in reasons:
+    for sp in state.seats[seat].species:
+        reason = against(state, sp)
         if reason is None:
             return None
         first = first or reason
@@ -33,7 +35,7 @@ def cost_reason(state: State, sp: Species) -> Reason | None:
     left = len(state.seats[sp.seat].stack)
     if left > cost:
         return None
-    record = state.rules.table.records[state.rules.profile(sp.mask).costs[0][0]] if cost else None
+    record = state.rules.table.records[sp.profile.costs[0][0]] if cost else None
     text = N_("A new animal of {species} costs {needed} cards, and your stack has {left}.")
     values = {"species": species_name(sp.id), "needed": cost + 1, "left": left}
     return Reason(text, record.rule if record else "R-D1", record.name if record else None, values=values)
@@ -67,7 +69,7 @@ class NewSpecies(NamedTuple):
 
 def _against_traits(state: State, decision: Decision) -> Reason | None:
     face = own_face(state, decision.seat)
-    return _against_all(trait_reason(state, sp, face) for sp in state.seats[decision.seat].species)
+    return _against_all(state, decision.seat, lambda state, sp: trait_reason(state, sp, face))
 
 
 @way(_against_traits)
@@ -103,7 +105,7 @@ class TraitTarget(NamedTuple):
 
 
 def _against_growth(state: State, decision: Decision) -> Reason | None:
-    return _against_all(growth_reason(state, sp) for sp in state.seats[decision.seat].species)
+    return _against_all(state, decision.seat, growth_reason)
 
 
 @way(_against_growth)
@@ -138,21 +140,19 @@ class AnimalTarget(NamedTuple):
         grow(table, self.species)
 
 
+def _against_splits(state: State, decision: Decision) -> Reason | None:
+    if not state.rules["divergence"]:
+        return NO_DIVERGENCE
+    return _against_all(state, decision.seat, split_reason)
+
+
+@way(_against_splits, where=lambda state: bool(state.rules["divergence"]))
 @tagged("split")
 class Split(NamedTuple):
     """Way (d), only with the optional rule Divergence: the top card splits an own species (R-V1)."""
 
     def __str__(self) -> str:
         return _("Play the top card as a new animal that splits off a sister species.")
-
-    @classmethod
-    def candidates(cls, state: State, decision: Decision) -> list[Split]:
-        return [cls()] if state.rules["divergence"] else []
-
-    def why_not(self, state: State, decision: Decision) -> Reason | None:
-        if not state.rules["divergence"]:
-            return Reason(N_("This match is played without the optional rule Divergence."), "R-V1")
-        return _against_all(split_reason(state, sp) for sp in state.seats[decision.seat].species)
 
     def resolve(self, table: Table, decision: Decision) -> None:
         state: State = table.state

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from evolution_lab.core.ruleset import Decision, Reason, Table, tagged
 from evolution_lab.games.random_mutations import events as ev
-from evolution_lab.games.random_mutations.actions.base import everybody, on_animals, own, way
+from evolution_lab.games.random_mutations.actions.base import Target, everybody, on_animals, own, way
 from evolution_lab.games.random_mutations.growing import fill, may_fill
 from evolution_lab.games.random_mutations.state import (
     Animal,
@@ -34,34 +34,53 @@ NO_TARGET = {
 }
 
 
-def red_reason(state: State, sp: Species, animal: Animal) -> Reason | None:
-    """Why this animal cannot take red food (R-F2)."""
-    refuses = state.rules.profile(sp.mask).refuses_food
+def _against_red(state: State, seat: int, sp: Species) -> Reason | None:
+    """R-F2: who eats nothing from the centre."""
+    refuses = sp.profile.refuses_food
     if refuses is not None:
         record = state.rules.table.records[refuses[0]]
         return _eats_no_red(sp.id, record.rule, record.name, record.label)
+    return None
+
+
+def _full_already(state: State, sp: Species, animal: Animal) -> Reason | None:
     return None if ev.is_hungry(state, sp, animal) else _full(sp.id)
 
 
-def green_reason(state: State, sp: Species, animal: Animal) -> Reason | None:
-    """Why this animal cannot take a shelter (R-F3)."""
+def _against_green(state: State, seat: int, sp: Species) -> Reason | None:
+    """R-F3: nothing. Every species may have shelters."""
+    return None
+
+
+def _sheltered_already(state: State, sp: Species, animal: Animal) -> Reason | None:
     return _sheltered(sp.id) if animal.green else None
 
 
-def black_reason(state: State, seat: int, sp: Species, animal: Animal) -> Reason | None:
-    """Why ``seat`` cannot put a parasite on this animal (R-F4)."""
+def _against_black(state: State, seat: int, sp: Species) -> Reason | None:
+    """R-F4: the own animals, and what a trait protects."""
     if sp.seat == seat and state.rules["parasite_target"] == "others":
         return _own_animal(sp.id)
-    for trait, proof in state.rules.profile(sp.mask).parasite_proof:
+    for trait, proof in sp.profile.parasite_proof:
         if proof(state, sp):
             record = state.rules.table.records[trait]
             return _proof(sp.id, record.rule, record.name, record.label)
+    return None
+
+
+def _parasites_kept_away(state: State, sp: Species, animal: Animal) -> Reason | None:
     limit = state.rules["parasite_limit"]
     if limit and animal.black >= limit:
         return _at_the_limit(sp.id, limit)
     if animal.green and state.rules["shelter_stops_parasites"]:
         return _shelter_stops(sp.id)
     return None
+
+
+TARGETS = {
+    "red": Target(own, _against_red, _full_already),
+    "green": Target(own, _against_green, _sheltered_already),
+    "black": Target(everybody, _against_black, _parasites_kept_away),
+}
 
 
 # Batches ask for reasons at every step and read none, so each is made once.
@@ -112,20 +131,9 @@ def colour_reason(state: State, seat: int, colour: str) -> Reason | None:
     """Why ``seat`` cannot take a token of ``colour`` now, or ``None`` if it can."""
     if not state.centre[colour]:
         return CENTRE_EMPTY[colour]
-    if colour == "black":
-        if not state.rules["parasite_without_animals"] and not state.seats[seat].species:
-            return NO_ANIMALS
-        for sp in state.all_species():
-            for animal in sp.animals:
-                if black_reason(state, seat, sp, animal) is None:
-                    return None
-    else:
-        reason = red_reason if colour == "red" else green_reason
-        for sp in state.seats[seat].species:
-            for animal in sp.animals:
-                if reason(state, sp, animal) is None:
-                    return None
-    return NO_TARGET[colour]
+    if colour == "black" and not state.rules["parasite_without_animals"] and not state.seats[seat].species:
+        return NO_ANIMALS
+    return None if TARGETS[colour].is_there(state, seat) else NO_TARGET[colour]
 
 
 def can_take(state: State, seat: int) -> bool:
@@ -143,11 +151,10 @@ def grazing_power(state: State, seat: int) -> int:
     if not state.centre["red"]:
         return 0
     animals = 0
-    profile = state.rules.profile
-    for sp in state.seats[seat].species:
-        for _trait, tramples in profile(sp.mask).tramples:
+    for sp in [sp for sp in state.seats[seat].species if sp.profile.tramples]:
+        for _trait, tramples in sp.profile.tramples:
             animals += tramples(state, sp)
-    return min(animals, state.centre["red"])
+    return min(animals, state.centre["red"]) if animals else 0
 
 
 @way(lambda state, decision: colour_reason(state, decision.seat, "red"))
@@ -186,7 +193,7 @@ class TakeBlack(NamedTuple):
         ev.ask(table, decision.seat, "black_target")
 
 
-@on_animals(own, lambda state, decision, sp, animal: red_reason(state, sp, animal))
+@on_animals(TARGETS["red"])
 @tagged("red_target")
 class RedTarget(NamedTuple):
     """The own animal that eats the red food."""
@@ -203,7 +210,7 @@ class RedTarget(NamedTuple):
         animal = find_animal(sp, self.animal)
         hungry = may_fill(state, sp, animal)
         ev.happen(table, ev.TokenTaken, decision.seat, "red", self.species, self.animal)
-        for trait, extra in state.rules.profile(sp.mask).extra_food:
+        for trait, extra in sp.profile.extra_food:
             room = ev.need(state, sp) - animal.red - animal.blue
             number = min(extra(state, sp, animal), room) if room > 0 else 0
             if number > 0:
@@ -212,7 +219,7 @@ class RedTarget(NamedTuple):
             fill(table, sp, animal)
 
 
-@on_animals(own, lambda state, decision, sp, animal: green_reason(state, sp, animal))
+@on_animals(TARGETS["green"])
 @tagged("green_target")
 class GreenTarget(NamedTuple):
     """The own animal that gets the shelter."""
@@ -228,14 +235,14 @@ class GreenTarget(NamedTuple):
         sp = table.state.species(self.species)
         animal = find_animal(sp, self.animal)
         hungry = may_fill(table.state, sp, animal)
-        for _trait, shelter in table.state.rules.profile(sp.mask).shelter:
+        for _trait, shelter in sp.profile.shelter:
             if shelter(table, sp, animal):
                 break
         if hungry:
             fill(table, sp, animal)
 
 
-@on_animals(everybody, lambda state, decision, sp, animal: black_reason(state, decision.seat, sp, animal))
+@on_animals(TARGETS["black"])
 @tagged("black_target")
 class BlackTarget(NamedTuple):
     """The animal that gets the parasite."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from evolution_lab.core.ruleset import Decision, Reason, Table, tagged
 from evolution_lab.games.random_mutations import events as ev
-from evolution_lab.games.random_mutations.actions.base import way
-from evolution_lab.games.random_mutations.actions.feeding import can_take
+from evolution_lab.games.random_mutations.actions.attacking import Attack
+from evolution_lab.games.random_mutations.actions.base import legal_answers, way
+from evolution_lab.games.random_mutations.actions.feeding import Graze, TakeBlack, TakeGreen, TakeRed, can_take
 from evolution_lab.games.random_mutations.attack import can_hunt
 from evolution_lab.games.random_mutations.state import State
 from evolution_lab.i18n import N_, _
@@ -16,11 +17,14 @@ MUST_TAKE = Reason(N_("You can still take a token, so you may not pass: take one
 MUST_ATTACK = Reason(N_("In this match a hunter that can attack must attack."), "R-F6")
 
 
-def feeding_pass_reason(state: State, seat: int) -> Reason | None:
-    """Why ``seat`` may not pass in FEEDING. Grazing in this moment satisfies the duty to act (R-F5, R-T5)."""
+def feeding_pass_reason(state: State, seat: int, takes: bool | None = None) -> Reason | None:
+    """Why ``seat`` may not pass in FEEDING. Grazing in this moment satisfies the duty to act (R-F5, R-T5).
+
+    ``takes``: whether it can take a token, where that is known.
+    """
     if state.rules["feeding_pass"] == "free" or state.grazed:
         return None
-    if can_take(state, seat):
+    if takes or (takes is None and can_take(state, seat)):
         return MUST_TAKE
     if state.rules["last_attacks"] == "must" and can_hunt(state, seat):
         return MUST_ATTACK
@@ -42,3 +46,23 @@ class Pass(NamedTuple):
 
     def resolve(self, table: Table, decision: Decision) -> None:
         ev.happen(table, ev.Passed, decision.seat, "choice")
+
+
+TAKES = legal_answers([TakeRed, TakeGreen, TakeBlack])
+ATTACK = legal_answers([Attack])
+GRAZE = legal_answers([Graze])
+
+
+def feeding_answers(state: State, decision: Decision) -> list[Any]:
+    """All answers of a seat that can take a token or attack; none for one that can do neither (R-F5).
+
+    They are the same as those of each kind by itself, but what a seat can take is looked for once.
+    """
+    takes = TAKES(state, decision)
+    acts = takes + ATTACK(state, decision)
+    if not acts:
+        return []
+    acts += GRAZE(state, decision)
+    if feeding_pass_reason(state, decision.seat, bool(takes)) is None:
+        acts.append(Pass())
+    return acts

@@ -33,7 +33,7 @@ from evolution_lab.games.random_mutations.events.deaths import (
     Scavenged,
     SpeciesLost,
 )
-from evolution_lab.games.random_mutations.events.decisions import Answered, Asked, ask
+from evolution_lab.games.random_mutations.events.decisions import Answered, Asked, answer, ask
 from evolution_lab.games.random_mutations.events.other_sets import (
     BirthMissed,
     Born,
@@ -128,6 +128,7 @@ __all__ = [
     "TraitRemoved",
     "TurnBegan",
     "Turned",
+    "answer",
     "ask",
     "happen",
     "is_hungry",

@@ -76,7 +76,8 @@ class SpeciesFounded(NamedTuple):
         take_card(s, seat, card)
         s.acted = True
         s.seats[seat].founded += 1
-        s.seats[seat].species.append(Species(species, seat, [Animal(card, side=FOUNDER if s.rules.ambush else PLAIN)]))
+        founder = Animal(card, side=FOUNDER if s.rules.ambush else PLAIN)
+        s.seats[seat].species.append(Species(species, seat, s.rules.profile(0), [founder]))
 
 
 @tagged("animal_added", "R-D3")
@@ -126,7 +127,7 @@ class SpeciesSplit(NamedTuple):
         s.acted = True
         mine = s.seats[seat]
         old = s.species(parent)
-        new = Species(species, seat, [Animal(card)], old.cards[:])
+        new = Species(species, seat, old.profile, [Animal(card)], old.cards[:])
         new_mask(s, new)  # a trait that an animal of the old one is itself stays with that animal (R-M1)
         mine.founded += 1
         place = len(mine.species)
@@ -181,7 +182,7 @@ class TraitLaid(NamedTuple):
         s.loose.remove(card)
         sp = s.species(species)
         sp.cards.append(card)
-        sp.mask |= 1 << trait
+        sp.wear(s.rules, sp.mask | 1 << trait)
 
 
 @tagged("trait_removed", "R-T11")

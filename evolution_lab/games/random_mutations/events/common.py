@@ -11,10 +11,8 @@ from evolution_lab.games.random_mutations.state import SPECIES_PER_SEAT, TURNED_
 def happen(table: Table, event: Any, *values: Any) -> None:
     """``event(*values)`` takes place."""
     event.change(table.state, *values)
-    if table.watch is not None and event in table.watch:
-        table.watch[event](table.state, *values)
-    if table.record is not None:
-        table.record(event(*values))
+    if table.heard:
+        table.tell(event, values)
 
 
 # --- questions about a state that events and rules share -----------------------------------------------------------
@@ -22,7 +20,7 @@ def happen(table: Table, event: Any, *values: Any) -> None:
 
 def need(state: State, species: Species) -> int:
     """How many red and blue tokens each animal of ``species`` needs (R-F2); a learner's trait may change it (R-O2)."""
-    profile = state.rules.profile(species.mask)
+    profile = species.profile
     if not profile.needs:
         return profile.need
     more: int = sum(extra(state, species) for _trait, extra in profile.needs)
@@ -31,9 +29,10 @@ def need(state: State, species: Species) -> int:
 
 def is_hungry(state: State, species: Species, animal: Animal) -> bool:
     """The one test that feeding, attacks, Scavenger, Bark beetle and starvation ask (R-F2)."""
-    profile = state.rules.profile(species.mask)
-    wanted = need(state, species) if profile.needs else profile.need
-    return not animal.full and animal.red + animal.blue < wanted
+    if animal.full:
+        return False
+    profile = species.profile
+    return animal.red + animal.blue < (need(state, species) if profile.needs else profile.need)
 
 
 def sharers(state: State, seat: int, card: int) -> int:
@@ -67,9 +66,10 @@ def return_tokens(s: State, animal: Animal) -> None:
 
 
 def new_mask(s: State, sp: Species) -> None:
-    sp.mask = 0
+    mask = 0
     for card in sp.cards:
-        sp.mask |= 1 << s.known[card]
+        mask |= 1 << s.known[card]
     for animal in sp.animals:
         if animal.side == TURNED_UP:
-            sp.mask |= 1 << s.known[animal.card]
+            mask |= 1 << s.known[animal.card]
+    sp.wear(s.rules, mask)

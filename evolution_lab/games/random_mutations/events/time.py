@@ -76,7 +76,7 @@ class MomentBegan(NamedTuple):
         if s.phase != DEVELOPMENT:
             mine.passed = False
         elif not mine.opened or s.rules["budding_rhythm"] == "every_round":
-            mine.to_bud = [sp.id for sp in mine.species if s.rules.profile(sp.mask).buds]
+            mine.to_bud = [sp.id for sp in mine.species if sp.profile.buds]
         mine.opened = True
 
 
