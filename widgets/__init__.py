@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from widgets.models_lab.lost_card import LostGoodCard
     from widgets.models_lab.open_card import OpenTheCard
     from widgets.models_lab.selection_differential import SelectionDifferential
+    from widgets.models_lab.selection_differential_years import FinchYears
     from widgets.models_lab.turning_tree import TurningTree
     from widgets.moths import PepperedMoths
     from widgets.population import PopulationChart
@@ -69,6 +70,7 @@ __all__ = [
     "DriftExplorer",
     "DriftSizes",
     "ExtinctionDesk",
+    "FinchYears",
     "Fire",
     "FirstTurn",
     "FitBoard",
@@ -126,6 +128,7 @@ _HOME = {
     "DriftSizes": "widgets.models_lab.drift_sizes",
     "ExtinctionDesk": "widgets.lab.extinction_desk",
     "Fire": "widgets.models_lab.fire",
+    "FinchYears": "widgets.models_lab.selection_differential_years",
     "FirstTurn": "widgets.guide",
     "FitBoard": "widgets.models_lab.fit",
     "FluctuationBoard": "widgets.models_lab.fluctuation",

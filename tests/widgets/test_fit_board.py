@@ -302,3 +302,10 @@ def test_names_of_a_table_are_escaped(board: FitBoard) -> None:
     put(board, "file", sent("generation;<img src=x>;all\n0;10;100\n20;40;100\n40;80;100\n", "<script>.csv"))
     html = block(board, "course")["html"]
     assert "<img" not in html and "<script" not in html and "<script>.csv" not in board.still()
+
+
+def test_a_board_of_one_data_set_lets_nobody_look_ahead() -> None:
+    board = FitBoard("FINCH-42", data="britain", fixed=True)
+    assert [group["id"] for group in board.view.data["groups"]] == ["curve", "estimate"]
+    assert not put(board, "data", "italy")[0] and board.dataset == "britain"
+    board.close()

@@ -277,3 +277,17 @@ def test_a_table_that_cannot_be_used_is_refused_in_words(board: SelectionDiffere
     before = board.found
     assert not put(board, "file", sent(text))[0]
     assert words in board.view.data["errors"]["file"] and board.found is before
+
+
+def test_a_board_of_a_lesson_waits_with_what_would_tell_an_answer() -> None:
+    asked = Prediction("two-groups", "second", "choice", "What?", {"a": "A", "b": "B"})
+    board = SelectionDifferential("FINCH-42", shuffle=False, fixed=True, changed_after=asked)
+    assert not put(board, "data", "sparrows")[0]
+    assert block(board, "shuffle")["bare"] and "shuffle:1" not in json.dumps(board.view.data["groups"])
+    for button in ("shuffle:1", "changed"):
+        assert not press(board, button)[0] and board.done == 0
+    assert "measured twice" not in json.dumps(board.view.data)
+    hand_in("two-groups", "second", "a")
+    assert press(board, "changed")[0] and block(board, "changed")["list"][0].startswith("No.")
+    board.close()
+    asked.close()

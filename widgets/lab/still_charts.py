@@ -16,6 +16,8 @@ def drawing(block: dict[str, Any]) -> str:
     if draw is None or not (block.get("rows") or block.get("series") or block.get("x")):
         return ""
     body, height = draw(block)
+    if not body:
+        return ""
     label = escape(f"{block.get('title', '')}. {block.get('summary', '')}", quote=True)
     return f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{label}" viewBox="0 0 {WIDTH} {height}" width="100%" style="max-width:{WIDTH}px" font-family="sans-serif" font-size="13">{body}</svg>'
 
@@ -172,6 +174,8 @@ def _fan(block: dict[str, Any]) -> tuple[str, int]:
 
 def _shuffle(block: dict[str, Any]) -> tuple[str, int]:
     """The differences that shuffling gave, as columns, and the real one as a line."""
+    if block.get("bare"):
+        return "", 0
     edges, counts, tall = block["edges"], block["counts"], 150
     x, most = _scale(edges[0], edges[-1], 20), max([4, *counts])
     parts = []

@@ -38,7 +38,8 @@ class FitBoard(ModelBoard):
     ``data``: "britain", "europe", "central", "iberia", "italy" (the milk allele), "moths", "moths-early", "moths-late", "alpha".
     ``table``: a class's own table, as ``load_class_csv`` takes it, or loaded with the button. ``s``, ``h``, ``p0`` (the start; left out
     it is put where it fits best), ``Ne`` (draws drift too). ``estimate_after``: a question that comes before the estimate may be shown;
-    ``shown``: begin with the estimate. Everything else as in :class:`widgets.models_lab.board.ModelBoard`. Part: ``.fitted``.
+    ``shown``: begin with the estimate; ``fixed``: no other data may be chosen. Everything else as in
+    :class:`widgets.models_lab.board.ModelBoard`. Part: ``.fitted``.
     """
 
     kind = "fit"
@@ -55,6 +56,7 @@ class FitBoard(ModelBoard):
         table: object = None,
         estimate_after: Asked | None = None,
         shown: bool = False,
+        fixed: bool = False,
         **more: Any,
     ) -> None:
         if data not in LABELS:
@@ -64,7 +66,7 @@ class FitBoard(ModelBoard):
         self.own_columns = {TIME: "", COUNT: "", OF: "", WHAT: ALLELES}
         self.dataset = data
         self.by_hand, self.drift = "p0" in more, "Ne" in more
-        self.shown = bool(shown)
+        self.shown, self.fixed = bool(shown), bool(fixed)
         self._estimate_gate = Gate(estimate_after, self._estimate_turned, self._fault) if estimate_after else None
         if table is not None:
             self._take_table(table if isinstance(table, OwnTable) else read_table(table))
@@ -92,7 +94,7 @@ class FitBoard(ModelBoard):
                 *self.sliders(*(["Ne"] if self.drift else [])),
             ]
         return [
-            parts.group("data", "", [data, file, *self._columns()]),
+            *([] if self.fixed else [parts.group("data", "", [data, file, *self._columns()])]),
             parts.group("curve", _("Your curve"), curve, rows=True),
             parts.group("estimate", "", [self._button(), *chance], rows=True, note=self._button_note()),
         ]
@@ -157,7 +159,7 @@ class FitBoard(ModelBoard):
     def change(self, field: str, value: Any) -> bool:
         """The data, a table, its columns, the start, drift, or a parameter."""
         if field == "data":
-            if value not in LABELS and not (value == OWN and self.own):
+            if self.fixed or (value not in LABELS and not (value == OWN and self.own)):
                 raise BadField("data", _("There are no such data here."))
             self.dataset, self.shown = str(value), False
             self.data_now = self._data()

@@ -6,6 +6,7 @@ from typing import Any
 
 from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.i18n import N_, _
+from widgets.asked import Asked
 from widgets.lab import parts
 from widgets.lab.ground import BadField, Table
 from widgets.models_lab.board import COUNTS, FREQUENCY, LEVELS, STRENGTH, ModelBoard
@@ -34,6 +35,7 @@ from widgets.models_lab.selection_differential_data import (
     own_groups,
     sparrows,
 )
+from widgets.waiting import Gate
 
 VALUE, BY = "own:value", "own:by"
 STEPS = {"shuffle:1": 1, "shuffle:20": 20, "shuffle:1000": 1000}
@@ -47,7 +49,9 @@ class SelectionDifferential(ModelBoard):
     """Two groups of animals, and what luck alone gives: ``SelectionDifferential("FINCH-42", data="finches")``.
 
     ``data``: "finches" or "sparrows"; ``trait`` and ``sex`` ("both", "male", "female") of the sparrows; ``nine``: all nine measures at
-    once. ``table``: a class's own table, with ``value`` and ``by``: columns. ``shuffled``: how many shuffles to begin with.
+    once. ``table``: a class's own table, with ``value`` and ``by``: columns. ``shuffled``: how many shuffles to begin with; with
+    ``shuffle=False`` there are none; ``fixed``: no other data may be chosen. ``changed_after``: a question that comes before it is
+    told whether any single animal changed.
     Everything else as in :class:`widgets.models_lab.board.ModelBoard`. Part: ``.found`` (groups, test, shuffles).
     """
 
@@ -70,6 +74,9 @@ class SelectionDifferential(ModelBoard):
         value: str | None = None,
         by: str | None = None,
         shuffled: int = 0,
+        shuffle: bool = True,
+        fixed: bool = False,
+        changed_after: Asked | None = None,
         **more: Any,
     ) -> None:
         for name, given, known in (("data", data, LABELS), ("trait", trait, TRAITS), ("sex", sex, SEXES)):
@@ -81,7 +88,9 @@ class SelectionDifferential(ModelBoard):
         self.dataset, self.trait, self.sex, self.nine = data, trait, sex, bool(nine)
         self.own: OwnTable | None = None
         self.own_columns = {VALUE: "", BY: ""}
-        self.done, self.answered = shuffled, False
+        self.done, self.answered, self.shuffle = shuffled, False, bool(shuffle)
+        self.fixed = bool(fixed)
+        self._changed_gate = Gate(changed_after, self.redraw, self._fault) if changed_after else None
         self._nine: tuple[tuple[str, str], Nine] | None = None
         self._key: tuple[str, TwoGroups] | None = None
         if table is not None:
@@ -100,22 +109,32 @@ class SelectionDifferential(ModelBoard):
         known = {name: _(text) for name, text in LABELS.items()} | ({OWN: self.own.name} if self.own else {})
         data = [parts.choice("data", _("Data"), self.dataset, known), *self._of_data()]
         file = file_control(_("your own table (CSV)"), self.own.name if self.own else "")
+        off = _("First answer the question that comes before it.") if self._changed_waits else ""
+        asked = parts.button("changed", _("Did any single animal change?"), pressed=self.answered, off=off)
+        chosen = self._of_data() if self.fixed else [*data, file]
+        found = [
+            *([parts.group("data", "", chosen, whole=True)] if chosen else []),
+            parts.group("shuffle", "", [*self._shuffle_buttons(), asked], whole=True),
+        ]
+        if self.level == STRENGTH:
+            found.append(parts.group("inherited", "", self.sliders("h2"), rows=True))
+        return found
+
+    def _shuffle_buttons(self) -> list[parts.Control]:
+        if not self.shuffle:
+            return []
         full = _("All {n} shuffles are done.").format(n=f"{MOST:,}") if self.done >= MOST else ""
         again = "" if self.done else _("Nothing is shuffled yet.")
-        shuffle = [
+        return [
             parts.button("shuffle:1", _("Shuffle once (→)"), off=full, main=True),
             parts.button("shuffle:20", _("20 times"), off=full),
             parts.button("shuffle:1000", _("1,000 times"), off=full),
             parts.button("shuffle:0", _("Real labels again"), off=again),
         ]
-        asked = parts.button("changed", _("Did any single animal change?"), pressed=self.answered)
-        found = [
-            parts.group("data", "", [*data, file], whole=True),
-            parts.group("shuffle", "", [*shuffle, asked], whole=True),
-        ]
-        if self.level == STRENGTH:
-            found.append(parts.group("inherited", "", self.sliders("h2"), rows=True))
-        return found
+
+    @property
+    def _changed_waits(self) -> bool:
+        return self._changed_gate is not None and not self._changed_gate.open
 
     def _of_data(self) -> list[parts.Control]:
         if self.dataset == SPARROWS:
@@ -158,7 +177,7 @@ class SelectionDifferential(ModelBoard):
         """The data, a measure, a sex, a table, its columns, or h²."""
         known: dict[str, Any] = {"data": [*LABELS, *([OWN] if self.own else [])], "trait": TRAITS, "sex": SEXES}
         if field in known:
-            if value not in known[field]:
+            if value not in known[field] or (self.fixed and field == "data"):
                 raise BadField(field, _("There are no such data here."))
             setattr(self, "dataset" if field == "data" else field, str(value))
         elif field == "nine":
@@ -195,7 +214,11 @@ class SelectionDifferential(ModelBoard):
     def press(self, button: str) -> str:
         """Shuffle, go back to the real labels, or answer whether any single animal changed."""
         if button == "changed":
+            if self._changed_waits:
+                raise LabError(_("First answer the question that comes before it."))
             self.answered = not self.answered
+        elif not self.shuffle:
+            return super().press(button)
         elif button == "shuffle:0":
             self.done = 0
         elif button in STEPS:
@@ -212,7 +235,9 @@ class SelectionDifferential(ModelBoard):
         groups = self.groups_now
         key = (self.seed, groups)
         shuffles = self.found.shuffles if self._key == key else Shuffles(groups, self.rng("shuffles", groups.id))
-        self.found = compared(groups, shuffles, self.done, self.values["h2"], self.answered, self.sex)
+        self.found = compared(
+            groups, shuffles, self.done, self.values["h2"], self.answered and not self._changed_waits, self.shuffle
+        )
         self._key = key
 
     def nine_now(self) -> Nine | None:
@@ -230,7 +255,7 @@ class SelectionDifferential(ModelBoard):
 
     def told(self) -> str:
         """What is said aloud: the shuffles, once there are some."""
-        wanted = "changed" if self.answered and not self.done else "shuffle" if self.done else "spread"
+        wanted = "changed" if self.found.answered and not self.done else "shuffle" if self.done else "spread"
         block = next((one for one in self._blocks if one["id"] == wanted), {})
         return str(block.get("summary") or " ".join(block.get("list", ())))
 
@@ -243,6 +268,12 @@ class SelectionDifferential(ModelBoard):
         groups = self.groups_now
         text = _("{measure}: {a} against {b}; {n} shuffles")
         return text.format(measure=groups.measure, a=groups.names[0], b=groups.names[1], n=f"{self.done:,}")
+
+    def close(self) -> None:
+        """Take the board off the page."""
+        if self._changed_gate is not None:
+            self._changed_gate.close()
+        super().close()
 
     def tables(self) -> list[Table]:
         """Every animal, the test, and the shuffles so far."""

@@ -79,12 +79,14 @@ class Compared(NamedTuple):
     done: int
     h2: float
     answered: bool
-    sex: str
+    shuffle: bool = True
 
 
-def compared(groups: TwoGroups, shuffles: Shuffles, done: int, h2: float, answered: bool, sex: str) -> Compared:
+def compared(
+    groups: TwoGroups, shuffles: Shuffles, done: int, h2: float, answered: bool, shuffle: bool = True
+) -> Compared:
     """The two groups with their test."""
-    return Compared(groups, selection_differential(groups.first, groups.second), shuffles, done, h2, answered, sex)
+    return Compared(groups, selection_differential(groups.first, groups.second), shuffles, done, h2, answered, shuffle)
 
 
 def signed(value: float, digits: int = 3) -> str:
@@ -158,7 +160,7 @@ def shuffle_block(found: Compared, level: str) -> parts.Block:
     values = shuffles.values
     room = 0.04 * float(values.max() - values.min())
     return {
-        "kind": "shuffle", "id": "shuffle", "title": _("Could that be luck? Shuffle the labels"), "wide": True,
+        "kind": "shuffle", "id": "shuffle", "title": _("Could that be luck? Shuffle the labels") if found.shuffle else _("Every animal a dot"), "wide": True, "bare": not found.shuffle,
         "values": parts.numbers(values), "real": _text(shuffles.real), "done": done,
         "groups": [
             {"label": name, "n": ngettext("{n} animal", "{n} animals", n).format(n=f"{n:,}"), "colour": colour}
@@ -172,9 +174,19 @@ def shuffle_block(found: Compared, level: str) -> parts.Block:
         "below": _("difference of the two means (each shuffle of all labels gives one)"),
         "difference": with_unit(_("Difference: {value}"), groups.unit), "shuffle": _("Shuffle {n}: labels dealt at random."),
         "real_label": _("The real labels."), "observed_label": with_unit(_("the real difference: {value}").format(value=signed(observed)), groups.unit),
-        "summary": shuffle_words(found, level),
-        "note": _("Every animal keeps its place. Only the labels are dealt anew, as if it had been luck who belongs to which group. The dashed line is the same difference to the other side."),
+        "summary": shuffle_words(found, level) if found.shuffle else mean_words(found),
+        "note": "" if not found.shuffle else _("Every animal keeps its place. Only the labels are dealt anew, as if it had been luck who belongs to which group. The dashed line is the same difference to the other side."),
     }  # fmt: skip
+
+
+def mean_words(found: Compared) -> str:
+    """The two means and their difference."""
+    text = _("Mean {a}: {first}; mean {b}: {second}. Difference: {d}.")
+    means, unit = found.test.means, found.groups.unit
+    return text.format(
+        a=found.groups.names[0], b=found.groups.names[1], first=with_unit(figure(means[0], 4), unit),
+        second=with_unit(figure(means[1], 4), unit), d=with_unit(signed(found.test.difference), unit),
+    )  # fmt: skip
 
 
 def _text(labels: Labels) -> str:

@@ -84,7 +84,7 @@ function playShuffle(lab, look, node, block, from) {
   });
 }
 
-/** `{kind: "shuffle", values, groups: [{label, n, colour}, x2], real: "0110...", recent: [labels], recent_differences, done, edges, counts, observed, axis, form, unit, low, high, difference, shuffle, real_label, mirror, observed_label, below}`. */
+/** `{kind: "shuffle", values, groups: [{label, n, colour}, x2], real: "0110...", recent: [labels], recent_differences, done, edges, counts, observed, axis, form, unit, low, high, difference, shuffle, real_label, mirror, observed_label, below, bare: without the differences}`. */
 LAB_BLOCKS.set("shuffle", {
   make(lab, block) {
     const node = makeLabChart(lab, block);
@@ -126,13 +126,15 @@ LAB_BLOCKS.set("shuffle", {
     const marks = [block.observed, -block.observed].map((value, k) => s("line", { class: k ? "mirror" : "observed", x1: xd(value), x2: xd(value), y1: box.y0 - font * 0.4, y2: box.y1, stroke: k ? look.muted : look.warn, "stroke-width": k ? line : thick, "stroke-dasharray": k ? `${3 * line} ${2 * line}` : null }));
     const name = block.observed_label;
     const end = xd(block.observed) > (box.x0 + box.x1) / 2;
-    putLabDrawing(node, width, box.y1 + 2.6 * font + 2 * pad,
-      node._said, ...labels,
-      drawLabX(look, { x0: left, x1: width - 2 * pad, y0: top, y1: axisAt }, x, labTicks(block.low, block.high, Math.max(2, (width - left) / (font * 6))), (value) => labSay(block.form, value), block.axis),
-      ...node._dots, ...node._means,
+    const below = block.bare ? [] : [
       drawLabX(look, box, xd, labTicks(block.edges[0], block.edges.at(-1), Math.max(2, (box.x1 - box.x0) / (font * 6))), (value) => labSay("signed", value), block.below),
       node._bars, s("line", { x1: box.x0, x2: box.x1, y1: box.y1, y2: box.y1, stroke: look.edge, "stroke-width": hair }), ...marks,
-      s("text", { x: xd(block.observed) + (end ? pad : -pad), y: box.y0 - font * 0.7, "text-anchor": end ? "end" : "start", "font-size": font, fill: look.ink, text: name }));
+      s("text", { x: xd(block.observed) + (end ? pad : -pad), y: box.y0 - font * 0.7, "text-anchor": end ? "end" : "start", "font-size": font, fill: look.ink, text: name }),
+    ];
+    putLabDrawing(node, width, block.bare ? axisAt + 2.6 * font + 2 * pad : box.y1 + 2.6 * font + 2 * pad,
+      node._said, ...labels,
+      drawLabX(look, { x0: left, x1: width - 2 * pad, y0: top, y1: axisAt }, x, labTicks(block.low, block.high, Math.max(2, (width - left) / (font * 6))), (value) => labSay(block.form, value), block.axis),
+      ...node._dots, ...node._means, ...below);
     for (const timer of node._timers ?? []) clearTimeout(timer);
     const from = Math.min(node._done, block.done);
     node._done = block.done;
