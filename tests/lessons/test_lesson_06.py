@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import re
 
+import numpy as np
 import pytest
 
-from widgets import DriftExplorer, DriftSizes, OpenTheCard
+from evolution_lab import models
+from widgets import DriftExplorer, DriftSizes, HardyWeinberg, OpenTheCard
 from widgets.questions import ask
 from widgets.questions.lesson_06 import (
     TOLD,
@@ -16,7 +18,6 @@ from widgets.questions.lesson_06 import (
     result_nothing,
     result_size,
     result_sizes,
-    showing,
 )
 
 from .weaving import answered, cells_of, seed_of, shown, teacher_notes, text_of
@@ -40,8 +41,8 @@ def test_answered_every_board_and_every_result_is_there() -> None:
     assert "As you predicted: C" in shown(done, "nothing-result")
     board = shown(done, "bottles-board")
     assert (
-        "107 fly bottles, generation 19: 30 A is lost" in board
-        and "28 only A is left" in board
+        "107 fly bottles: 30 A lost" in board
+        and "28 only A" in board
         and "Buri P (1956)" in board
     )
     assert "You predicted 30; the result is 30." in shown(done, "flies-result")
@@ -50,15 +51,12 @@ def test_answered_every_board_and_every_result_is_there() -> None:
 
 def test_the_cells_make_the_boards_that_the_texts_speak_of() -> None:
     code = "\n".join("".join(cell["source"]) for cell in cells_of(LESSON) if cell["cell_type"] == "code")
-    assert re.search(
-        r"DriftExplorer\(SEED, N=10_000, p0=0.2, h=1, generations=50,\s+replicates=20, after=nothing\)", code
-    )
+    assert "HardyWeinberg(SEED, AA=4, Aa=32, aa=64, after=nothing)" in code
     asked = ask(LESSON, "nothing").text
     assert (
-        "10,000 animals" in asked
-        and "One gene copy in five is A" in asked
-        and round(showing(0.2), 2) == 0.36
-        and "36 of 100" in asked
+        "4 with two copies of A, 32 with one" in asked.replace("\n", " ")
+        and "64 do not" in asked
+        and "36 show it" in asked
     )
     assert "seed" in text_of(LESSON)
     card = OpenTheCard(SEED)
@@ -67,7 +65,7 @@ def test_the_cells_make_the_boards_that_the_texts_speak_of() -> None:
     for name in (
         "Open the card",
         "Next generation",
-        "follow animal number",
+        "follow animal no.",
         "500 newborns",
         "The gene copies",
         "The card",
@@ -91,11 +89,11 @@ def test_the_results_name_what_the_boards_show() -> None:
     assert result_sizes(four) == "all"
     still = DriftSizes(SEED, p0=0.0)  # nobody has A: nothing can move
     assert result_sizes(still) == "none"
-    calm = DriftExplorer(SEED, N=10_000, p0=0.2, h=1, generations=50, replicates=20)
+    calm = HardyWeinberg(SEED, AA=4, Aa=32, aa=64)
     assert result_nothing(calm) == "same"
-    calm.take({"type": "set", "field": "s", "value": 0.1})
+    calm.take({"type": "set", "field": "selection", "value": True})
     assert result_nothing(calm) == "more"
-    calm.take({"type": "set", "field": "s", "value": -0.1})
+    calm.take({"type": "set", "field": "s", "value": -0.5})
     assert result_nothing(calm) == "fewer"
     card = OpenTheCard(SEED)
     assert result_first(card) == "one"
@@ -107,22 +105,34 @@ def test_the_results_name_what_the_boards_show() -> None:
 def test_while_a_board_waits_its_result_is_open() -> None:
     first = ask(LESSON, "first")
     card, four = OpenTheCard(SEED, after=first), DriftSizes(SEED, after=first)
-    calm = DriftExplorer(SEED, after=first)
+    calm = HardyWeinberg(SEED, after=first)
     assert (result_first(card), result_sizes(four), result_nothing(calm)) == (None, None, None)
     for board in (card, four, calm):
         board.close()
 
 
-def test_dominance_moves_nothing_where_nothing_is_selected() -> None:
-    assert "Not one line moves" in " ".join(TOLD["nothing"]())
-    calm = DriftExplorer(SEED, N=10_000, p0=0.2, h=1, generations=50, replicates=20)
-    before = calm.run.p.copy()
-    calm.take({"type": "set", "field": "h", "value": 0})
-    assert (calm.run.p == before).all()
-    calm.take({"type": "set", "field": "s", "value": 0.05})
-    recessive = calm.run.p.mean(axis=0)[-1]
-    calm.take({"type": "set", "field": "h", "value": 1})
-    assert calm.run.p.mean(axis=0)[-1] > recessive + 0.1 and recessive > 0.2
+def test_the_shares_of_genotypes_stay_until_selection_is_ticked() -> None:
+    told = " ".join(TOLD["nothing"]())
+    calm = HardyWeinberg(SEED, AA=4, Aa=32, aa=64)
+    assert np.allclose(calm.found.course, [0.04, 0.32, 0.64]) and len(calm.found.course) == 51
+    assert (
+        "With at least one A: 36\xa0% in generation 0, 36\xa0% in generation 1, 36\xa0% in generation 50"
+        in json.dumps(calm.view.data, ensure_ascii=False)
+    )
+    calm.take({"type": "set", "field": "AA", "value": 50})
+    assert "After one generation the lines lie flat" in told and np.allclose(
+        calm.found.course[1:], calm.found.course[1]
+    )
+    labels = json.dumps(calm.view.data["groups"])
+    assert "**selection in every generation**" in told and "selection in every generation" in labels
+    calm.take({"type": "set", "field": "AA", "value": 4})
+    calm.take({"type": "set", "field": "selection", "value": True})
+    ends = []
+    for h in (0, 1):
+        calm.take({"type": "set", "field": "s", "value": 0.05})
+        calm.take({"type": "set", "field": "h", "value": h})
+        ends.append(float(models.allele_frequency(*calm.found.course[-1])))
+    assert "now dominance (h) makes a difference" in told and 0.2 < ends[0] < ends[1] - 0.1
     calm.close()
 
 

@@ -156,7 +156,7 @@ def test_a_cell_that_asks_for_what_there_is_not_is_told_so(given: dict[str, Any]
 def test_the_fly_bottles_are_those_of_1956() -> None:
     board = DriftExplorer("FLY-1", preset="flies", level="strength")
     row = block(board, "ends-now")["rows"][1]
-    assert row["label"] == "107 fly bottles, generation 19" and [one["value"] for one in row["items"]] == [
+    assert row["label"] == "107 fly bottles" and [one["value"] for one in row["items"]] == [
         "30",
         "49",
         "28",
@@ -188,7 +188,12 @@ def test_milk_and_moths_lie_on_the_same_axis() -> None:
 def test_data_beyond_the_run_are_left_out_and_none_are_no_data(drift: DriftExplorer) -> None:
     put(drift, "generations", 10)
     assert put(drift, "data", "buri") and max(block(drift, "shares")["overlays"][0]["x"]) == 10
-    assert block(drift, "ends-now")["rows"][1]["label"].endswith("generation 10")
+    assert (
+        block(drift, "ends-now")["rows"][1]["label"] == "107 fly bottles"
+        and "by generation 10" in block(drift, "ends-now")["title"]
+    )
+    put(drift, "generations", 30)
+    assert block(drift, "ends-now")["rows"][1]["label"] == "107 fly bottles, generation 19"
     assert put(drift, "data", "none") and block(drift, "shares")["overlays"] == [] and drift.view.data["source"] == ""
     assert not put(drift, "data", "fish")
 

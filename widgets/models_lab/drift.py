@@ -30,11 +30,11 @@ MOST_NUMBERS = 1_000_000  # populations times generations that one click may dra
 PARAMETERS = (
     Parameter("N", N_("individuals N"), 1, 100_000, 100, stops=(2, 4, 8, 16, 32, 50, 100, 200, 500, 1000, 2000, 5000, 10_000), whole=True,
               plain=N_("animals, N"), about=N_("How many individuals are born in each generation. Each has two copies of the gene.")),
-    Parameter("p0", N_("frequency at the start p0"), 0, 1, 0.5, step=0.01, plain=N_("share of A at the start, p0"), about=N_("The share of A among all copies of the gene in generation 0.")),
+    Parameter("p0", N_("frequency at the start p0"), 0, 1, 0.5, step=0.01, plain=N_("A at the start, p0"), about=N_("The share of A among all copies of the gene in generation 0.")),
     Parameter("narrow", N_("individuals then"), 1, 1000, 5, stops=(1, 2, 3, 4, 5, 8, 10, 15, 20, 50, 100), whole=True, plain=N_("animals then"), about=N_("How many individuals get through the bottleneck, or found the new population.")),
     Parameter("lasting", N_("for generations"), 1, 100, 5, stops=(1, 2, 3, 5, 10, 20, 50), whole=True, about=N_("How many generations the bottleneck lasts.")),
     Parameter("s", N_("selection s"), -1, 1, 0, stops=(-0.5, -0.2, -0.1, -0.05, -0.02, -0.01, -0.005, 0, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5), plain=N_("advantage of A, s"), about=N_("Individuals with two copies of A have 1 + s offspring for every one that others have. Below 0: fewer.")),
-    Parameter("h", N_("dominance h"), -1, 2, 0.5, step=0.05, plain=N_("with one copy of A: h of it"), about=N_("Individuals with one copy of A have 1 + hs offspring: 1 dominant, 0 recessive, 0.5 half way.")),
+    Parameter("h", N_("dominance h"), -1, 2, 0.5, step=0.05, plain=N_("with one copy, h"), about=N_("Individuals with one copy of A have 1 + hs offspring: 1 dominant, 0 recessive, 0.5 half way.")),
     Parameter("u", N_("mutation A to a, u"), 0, 1, 0, stops=(0, 1e-6, 1e-5, 1e-4, 1e-3, 0.01, 0.1), about=N_("The chance of each copy of A to turn into a, in each generation.")),
     Parameter("v", N_("mutation a to A, v"), 0, 1, 0, stops=(0, 1e-6, 1e-5, 1e-4, 1e-3, 0.01, 0.1), about=N_("The chance of each copy of a to turn into A, in each generation.")),
     Parameter("m", N_("migration m"), 0, 1, 0, stops=(0, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5), plain=N_("newcomers, m"), about=N_("The share of all copies that comes from outside in each generation.")),
@@ -106,6 +106,7 @@ class DriftExplorer(ModelBoard):
 
     kind = "drift"
     columns = 2
+    side = True
     parameters = PARAMETERS
     presets = PRESETS
     levels = {COUNTS: LEVELS[COUNTS], FREQUENCY: LEVELS[FREQUENCY], STRENGTH: LEVELS[STRENGTH]}
@@ -145,13 +146,14 @@ class DriftExplorer(ModelBoard):
             "course", _("size over time"), self.course, {name: _(text) for name, text in COURSES.items()}
         )
         known = {NO_DATA: _("none"), **{one.id: _(one.label) for one in REAL.values()}}
-        real = parts.choice("data", _("Real data"), self.dataset, known, strip=True)
+        real = parts.choice("data", "", self.dataset, known, strip=True)
         pm = ("pm",) if self.values["m"] else ()
         return [
-            parts.group("ready", "", [*self.preset_buttons(), real], whole=True),
+            parts.group("ready", "", self.preset_buttons(), whole=True),
             parts.group("population", _("Each population"), [*self.sliders("N", "p0"), course, *self.sliders(*narrow)], rows=True),
             parts.group("forces", _("Beside chance"), self.sliders("s", "h", "u", "v", "m", *pm), rows=True),
             parts.group("run", _("The run"), self.sliders("generations", "replicates"), rows=True),
+            parts.group("real", _("Real data over it"), [real]),
         ]  # fmt: skip
 
     def change(self, field: str, value: Any) -> bool:

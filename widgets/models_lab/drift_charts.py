@@ -29,7 +29,7 @@ LOST, BOTH, FIXED = ("ring", 1), ("diamond", 0), ("square", 2)  # signs and colo
 
 def blocks_of(run: Run, level: str, real: Real | None, buffer: parts.Buffer) -> list[parts.Block]:
     """All blocks of the explorer."""
-    first = [counters([(_population_words(len(run.p), run.generations), run.p)], real, run.generations)]
+    first = [counters([(_population_words(len(run.p)), run.p)], real, run.generations)]
     if level == COUNTS:
         return [*first, counts(run, real, buffer), shares(run, real, buffer), ends(run, real)]
     if level == FREQUENCY:
@@ -39,22 +39,23 @@ def blocks_of(run: Run, level: str, real: Real | None, buffer: parts.Buffer) -> 
 
 def told_ends(run: Run, real: Real | None) -> str:
     """How many populations ended how, in words."""
-    rows = [(_population_words(len(run.p), run.generations), run.p[:, -1]), *_real_ends(real, run.generations)]
+    rows = [(_population_words(len(run.p)), run.p[:, -1]), *_real_ends(real, run.generations)]
     text = _("{label}: A is lost in {lost}, alone in {fixed}, and both are there in {both}.")
     found = [(label, ended(values)) for label, values in rows]
-    return " ".join(text.format(label=label, lost=lost, both=both, fixed=fixed) for label, (lost, both, fixed) in found)
+    told = [text.format(label=label, lost=lost, both=both, fixed=fixed) for label, (lost, both, fixed) in found]
+    return " ".join([_("Generation {g}.").format(g=f"{run.generations:,}"), *told])
 
 
 def _real_ends(real: Real | None, generation: int) -> list[tuple[str, Any]]:
     if real is None or not real.series.rows:
         return []
     at = min(generation, len(real.series.rows) - 1)
-    return [(_("{label}, generation {g}").format(label=_(real.label), g=at), real.series.rows[at])]
+    label = _(real.label) if at == generation else _("{label}, generation {g}").format(label=_(real.label), g=at)
+    return [(label, real.series.rows[at])]
 
 
-def _population_words(n: int, generation: int) -> str:
-    text = ngettext("{n} population, generation {g}", "{n} populations, generation {g}", n)
-    return text.format(n=f"{n:,}", g=f"{generation:,}")
+def _population_words(n: int) -> str:
+    return ngettext("{n} population", "{n} populations", n).format(n=f"{n:,}")
 
 
 def run_words() -> dict[str, str]:
@@ -79,11 +80,12 @@ def ended(p: Sequence[float] | Floats) -> tuple[int, int, int]:
 def counters(rows: Sequence[tuple[str, Floats]], real: Real | None, generation: int) -> parts.Block:
     """Lost, both, only A: of each row of populations, and of the real ones in the same generation."""
     values = [(label, p[:, -1]) for label, p in rows] + _real_ends(real, generation)
-    return parts.counters("ends-now", [(label, _counted(ended(one), len(one))) for label, one in values])
+    title = _("What has become of A by generation {g}").format(g=f"{generation:,}")
+    return parts.counters("ends-now", [(label, _counted(ended(one), len(one))) for label, one in values], title=title)
 
 
 def _counted(found: tuple[int, int, int], n: int) -> list[dict[str, Any]]:
-    labels = (_("A is lost"), _("both are there"), _("only A is left"))
+    labels = (_("A lost"), _("both left"), _("only A"))
     return [
         parts.counter(label, value, sign=sign, colour=colour, text=f"({percent(value / n)})")
         for label, value, (sign, colour) in zip(labels, found, (LOST, BOTH, FIXED), strict=True)

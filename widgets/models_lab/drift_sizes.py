@@ -35,9 +35,9 @@ class DriftSizes(ModelBoard):
     kind = "drift-sizes"
     columns = 2
     parameters = (
-        Parameter("p0", N_("frequency at the start p0"), 0, 1, 0.5, step=0.01, plain=N_("share of A at the start")),
+        Parameter("p0", N_("frequency at the start p0"), 0, 1, 0.5, step=0.01, plain=N_("A at the start")),
         Parameter("generations", N_("generations"), 1, 1000, 50, stops=(1, 5, 10, 20, 50, 100, 200, 500, 1000), whole=True),
-        Parameter("replicates", N_("populations of each size"), 1, 500, 20, stops=(1, 20, 100, 500), whole=True),
+        Parameter("replicates", N_("populations of each"), 1, 500, 20, stops=(1, 20, 100, 500), whole=True),
     )  # fmt: skip
     levels = {COUNTS: N_("Shares"), FREQUENCY: LEVELS[FREQUENCY]}
 
@@ -57,10 +57,7 @@ class DriftSizes(ModelBoard):
 
     def groups(self) -> list[parts.Group]:
         """The run."""
-        return [
-            parts.group("start", _("The start"), self.sliders("p0"), rows=True),
-            parts.group("run", _("The run"), self.sliders("generations", "replicates"), rows=True),
-        ]
+        return [parts.group("run", "", self.sliders("p0", "generations", "replicates"), whole=True)]
 
     def fits(self) -> None:
         """What would take too long is refused."""
@@ -97,7 +94,7 @@ class DriftSizes(ModelBoard):
     def blocks(self, buffer: parts.Buffer) -> list[parts.Block]:
         """Counters, and a fan for each size."""
         g = int(self.values["generations"])
-        rows = [(_("N = {N}, generation {g}").format(N=f"{N:,}", g=f"{g:,}"), p) for N, p in self.runs.items()]
+        rows = [(_("N = {N}").format(N=f"{N:,}"), p) for N, p in self.runs.items()]
         return [*(self._fan(N, buffer) for N in self.sizes), counters(rows, None, g)]
 
     def _fan(self, N: int, buffer: parts.Buffer) -> parts.Block:

@@ -57,7 +57,7 @@ class OpenTheCard(ModelBoard):
     columns = 2
     parameters = (
         Parameter("N", N_("animals, N"), 10, 60, 40, stops=(10, 20, 30, 40, 50, 60), whole=True, about=N_("How many animals are born in each generation.")),
-        Parameter("s", N_("more young of carriers, s"), -0.5, 2, 0.2, stops=(-0.5, -0.2, 0, 0.1, 0.2, 0.5, 1, 2), about=N_("Carriers have 1 + s young for every one of the others, on average. 0: the variant does nothing.")),
+        Parameter("s", N_("advantage, s"), -0.5, 2, 0.2, stops=(-0.5, -0.2, 0, 0.1, 0.2, 0.5, 1, 2), about=N_("Carriers have 1 + s young for every one of the others, on average. 0: the variant does nothing.")),
     )  # fmt: skip
     keys = {"ArrowRight": "next", "ArrowLeft": "back", "ArrowDown": "zoom:in", "ArrowUp": "zoom:out", "n": "another"}
 
@@ -122,11 +122,10 @@ class OpenTheCard(ModelBoard):
             ),
         ]
         cards = parts.choice("card", _("Card"), self.laid.id, {one.id: one.name for one in self.cards})
-        follow = parts.slider("follow", _("follow animal number"), self._follow_number(), 0, self.values["N"], about=_("0: nobody. An animal is ringed while it lives."))  # fmt: skip
+        follow = parts.slider("follow", _("follow animal no."), self._follow_number(), 0, self.values["N"], about=_("0: nobody. An animal is ringed while it lives."))  # fmt: skip
         return [
-            parts.group("steps", "", steps, whole=True),
-            parts.group("which", _("From the game"), [cards], note=self.laid.told()),
-            parts.group("population", _("The opened population"), [*self.sliders("N", "s"), follow], rows=True),
+            parts.group("steps", "", [*steps, cards], whole=True, note=self.laid.told()),
+            parts.group("population", "", [*self.sliders("N", "s"), follow], whole=True),
         ]
 
     def change(self, field: str, value: Any) -> bool:
@@ -322,7 +321,7 @@ class OpenTheCard(ModelBoard):
             return text.format(**values)
         text = ngettext(
             "Generation {g}: {k} of {n} animals carries it ({share}).", "Generation {g}: {k} of {n} animals carry it ({share}).", k
-        ) + " " + _("Of generation {before} {earlier} carried it at birth, and {earlier} when they died.")  # fmt: skip
+        ) + " " + _("In generation {before} it was carried by {earlier} at birth and by {earlier} at death.")  # fmt: skip
         return f"{text.format(**values)} {self._end_words()}".strip()
 
     def _end_words(self) -> str:
@@ -417,13 +416,13 @@ class OpenTheCard(ModelBoard):
         ends = [int(one.families.carriers[one.seen]) for one in self.tried]
         rows = [
             (
-                _("newborns you have followed"),
+                _("followed so far"),
                 [sum(k == 0 for k in ends), sum(0 < k < N for k in ends), sum(k == N for k in ends)],
             )
         ]
         if self.many is not None:
             last = self.many[:, -1]
-            rows.append((_("{n} newborns at once").format(n=MANY), [int((last == 0).sum()), int(((last > 0) & (last < 1)).sum()), int((last == 1).sum())]))  # fmt: skip
+            rows.append((_("{n} at once").format(n=MANY), [int((last == 0).sum()), int(((last > 0) & (last < 1)).sum()), int((last == 1).sum())]))  # fmt: skip
         signs = ((_("lost"), "ring", 0), (_("some carry it"), "diamond", 5), (_("all carry it"), "square", 1))
         lines = [
             (label, [parts.counter(word, value, sign=sign, colour=colour) for (word, sign, colour), value in zip(signs, found, strict=True)])

@@ -8,8 +8,8 @@ from typing import Any
 from evolution_lab.data import buri, buri_frequencies
 from evolution_lab.i18n import _
 from widgets.asked import Asked
-from widgets.models_lab.drift import DriftExplorer
 from widgets.models_lab.drift_sizes import DriftSizes
+from widgets.models_lab.hardy_weinberg import HardyWeinberg
 from widgets.models_lab.open_card import OpenTheCard
 from widgets.predict import Axis, Prediction
 from widgets.question import Option, Piece, Question, Sentence
@@ -55,7 +55,7 @@ def changed(**more: Any) -> Question:
         "changed",
         _(
             "Press “Open the card”, then go on with “Next generation”. Follow a few animals with the slider “follow animal "
-            "number”. Which animal got the trait, or lost it, while it lived?"
+            "no.”. Which animal got the trait, or lost it, while it lived?"
         ),
         [
             Option(
@@ -122,7 +122,7 @@ def fate(**more: Any) -> Question:
                 _("Nobody can say: it is all luck."),
                 idea="M6",
                 feedback=_("One newborn is luck. Of 500 about 150 spread; without an advantage it would be about 6."),
-                points_to=_("the slider “more young of carriers”: set it to 0 and press “500 newborns” again."),
+                points_to=_("the slider “advantage, s”: set it to 0 and press “500 newborns” again."),
             ),
         ],
         **more,
@@ -206,8 +206,8 @@ def nothing(**more: Any) -> Prediction:
         "nothing",
         "choice",
         _(
-            "A large population: 10,000 animals. One gene copy in five is A. A is dominant: one copy is enough to show it, so 36 of "
-            "100 animals show it. Nobody has more young for it. What will it be after 50 generations?"
+            "In a very large population you count 100 animals. A is dominant: one copy is enough to show it. So 36 show it (4 with two "
+            "copies of A, 32 with one), and 64 do not. Nobody has more young for it. How many of 100 will show it after 50 generations?"
         ),
         {
             "more": _("More and more show A, for it is dominant and pushes a out."),
@@ -218,21 +218,12 @@ def nothing(**more: Any) -> Prediction:
     )
 
 
-def showing(share: float) -> float:
-    """The share of animals that show a dominant allele of this frequency (one copy or two).
-
-    >>> round(showing(0.2), 2)
-    0.36
-    """
-    return 1 - (1 - share) ** 2
-
-
-def result_nothing(board: DriftExplorer) -> str | None:
-    """Which option the run makes true: the mean share of those who show A, at the end against the start."""
+def result_nothing(board: HardyWeinberg) -> str | None:
+    """Which option the generations make true: the share of those who show A, in the last against the first."""
     if not board.ready:
         return None
-    p = board.run.p
-    gone = sum(showing(float(share)) for share in p[:, -1]) / len(p) - showing(float(p[0, 0]))
+    shows = board.found.course[:, :2].sum(axis=1)
+    gone = float(shows[-1] - shows[0])
     return "same" if abs(gone) < ALIKE else "more" if gone > 0 else "fewer"
 
 
@@ -470,11 +461,12 @@ def told_nothing() -> list[str]:
     return [
         _(
             "Dominant means: **one copy is enough to be seen**. It does not mean that more copies are passed on. Each animal passes on "
-            "one of its two copies, whether it shows or not. So the share stays, but for a little drift."
+            "one of its two copies, whether it shows or not, and so the shares stay. This is **Hardy and Weinberg’s rule**: how many have "
+            "two copies, one or none follows from the share of A alone."
         ),
         _(
-            "Try it: move **h** (what one copy does) from 1 to 0, and A is recessive. Not one line moves. Then move **s**, the "
-            "advantage, to 0.05: now something happens, and now h makes a difference."
+            "Try it: change the three counts at will. After one generation the lines lie flat. Then tick **selection in every "
+            "generation**: now something happens, and now dominance (h) makes a difference."
         ),
     ]
 
@@ -515,7 +507,7 @@ def told_next() -> list[str]:
     """After the last question."""
     return [
         _(
-            "**What next?** Take a new seed in part 1, run all cells again, and see what stays. In the explorer of part 5 there is more to find: "
+            "**What next?** Take a new seed in part 1, run all cells again, and see what stays. In the explorer of part 6 there is more to find: "
             "press **Bottleneck** and **Founders**, then **s and Ne**. Lesson 07 follows one allele through 4,000 years of our own species."
         )
     ]

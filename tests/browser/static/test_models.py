@@ -109,7 +109,7 @@ def test_the_card_is_opened_and_closed_by_keys_alone(open_lab: Open) -> None:
     answer()
     assert board.zoom == "copies" and page.locator(".oc-copies").count() == 1
     # A slider keeps its own keys.
-    page.get_by_role("slider", name="more young of carriers, s").focus()
+    page.get_by_role("slider", name="advantage, s").focus()
     page.keyboard.press("ArrowRight")
     answer()
     assert board.values["s"] == 0.5 and board.zoom == "copies" and board.generation == 0
