@@ -93,8 +93,12 @@ def summary(track: PopulationTrack, moment: int) -> str:
     living = [(line.animals.at(moment), line) for line in lines if line.animals.at(moment)]
     lost = [line for line in lines if line.lost is not None and line.lost <= moment]
     if not lines:
-        return _("{when}: no species lives yet.").format(when=when)
-    parts = [_all_living(when, total, len(living)), _by_seat(track, living)]
+        nobody = _("{when}: no animal lives yet.") if each_alone(track) else _("{when}: no species lives yet.")
+        return nobody.format(when=when)
+    parts = [
+        _all_alone(when, total) if each_alone(track) else _all_living(when, total, len(living)),
+        _by_seat(track, living),
+    ]
     if living:
         number, largest = max(living, key=lambda pair: pair[0])
         if number > 1 and sum(n == number for n, _line in living) == 1:
@@ -104,10 +108,19 @@ def summary(track: PopulationTrack, moment: int) -> str:
     return " ".join(part for part in parts if part)
 
 
+def each_alone(track: PopulationTrack) -> bool:
+    """Whether every line is one animal that stands for itself, not a species."""
+    return bool(getattr(track.taker, "EACH_ALONE", False))
+
+
 def _all_living(when: str, total: int, species: int) -> str:
     animals = ngettext("{n} animal", "{n} animals", total).format(n=total)
     kinds = ngettext("{n} species", "{n} species", species).format(n=species)
     return _("{when}: {animals} in {species}.").format(when=when, animals=animals, species=kinds)
+
+
+def _all_alone(when: str, total: int) -> str:
+    return ngettext("{when}: {n} living animal.", "{when}: {n} living animals.", total).format(when=when, n=total)
 
 
 def _by_seat(track: PopulationTrack, living: list[tuple[int, Line]]) -> str:
@@ -139,13 +152,20 @@ def _commonest_traits(track: PopulationTrack, moment: int, total: int) -> str:
 
 def _losses(track: PopulationTrack, lost: list[Line]) -> str:
     if not lost:
-        return _("No species has died out.")
+        return _("No animal has died.") if each_alone(track) else _("No species has died out.")
     last = max(lost, key=lambda line: line.lost or 0)
-    text = ngettext(
-        "{n} species has died out: {species} ({cause}).",
-        "{n} species have died out, the last one was {species} ({cause}).",
-        len(lost),
-    )
+    if each_alone(track):
+        text = ngettext(
+            "{n} animal has died: {species} ({cause}).",
+            "{n} animals have died, the last one was {species} ({cause}).",
+            len(lost),
+        )
+    else:
+        text = ngettext(
+            "{n} species has died out: {species} ({cause}).",
+            "{n} species have died out, the last one was {species} ({cause}).",
+            len(lost),
+        )
     return text.format(n=len(lost), species=last.name, cause=track.taker.cause_label(last.lost_by) or _("unknown"))
 
 
@@ -154,12 +174,29 @@ def colours() -> dict[str, Any]:
     return {theme: {"seats": SEATS[theme], "traits": TRAITS[theme]} for theme in SEATS}
 
 
-def chart_labels() -> dict[str, str]:
-    """Every word of the chart's page by key, in the language in use.
+def chart_labels(alone: bool = False) -> dict[str, str]:
+    """Every word of the chart's page by key, in the language in use; ``alone``: of a game whose lines are single animals.
 
     >>> chart_labels()["counts"]
     'Counts'
     """
+    return {**_labels(), **(_labels_of_animals() if alone else {})}
+
+
+def _labels_of_animals() -> dict[str, str]:
+    return {
+        "species.counts": _("Living animals"),
+        "species.shares": _("Share of each animal"),
+        "switch.species": _("Show animals as counts or as shares"),
+        "list.species": _("Animals. Arrow keys go from one to the next and show its numbers."),
+        "hint": _("Point at a band or a line for its numbers, or use Tab and the arrow keys. × marks a death."),
+        "species.past": _("{name} ({player}): died in turn {turn} ({cause})."),
+        "species.most": "",
+        "empty": _("No animal lives yet."),
+    }
+
+
+def _labels() -> dict[str, str]:
     return {
         "chart.label": _("Population chart"),
         "species.counts": _("Animals per species"),

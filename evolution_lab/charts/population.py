@@ -38,7 +38,8 @@ class CensusTaker(Protocol):
     """What a game's module ``census`` offers.
 
     A game in which species split has one function more, ``parent(event, species)``: the species that ``species``, which came
-    to be at ``event``, was split from, or ``None``.
+    to be at ``event``, was split from, or ``None``. A game whose animals stand for themselves says ``EACH_ALONE = True``: then a
+    line of the chart is one animal, and words speak of animals.
     """
 
     def census(self, state: Any, /) -> Sequence[Living]:

@@ -384,3 +384,14 @@ def test_animals_are_named_in_the_text_summary() -> None:
     scene = board("A: a {r} | b | c; B: mouse[parasite] {r}", food=3)
     summary = frame_of(scene.match, 0)["summary"]
     assert "In the food bank: 3 red food." in summary and "Hungry: A2, A3." in summary and "Hungry: B1." in summary
+
+
+def test_the_chart_speaks_of_animals() -> None:
+    play = GameBoard(game="origin", save=None, players=["random", "random"], seed=3)
+    while not play.match.over:
+        play.match.play_bot()
+    play.session.show_newest()
+    chart = play.chart
+    assert chart is not None
+    assert "species" not in chart.data["summary"] and "animals have died" in chart.data["summary"]
+    assert not [text for text in chart.labels.values() if "pecies" in text and "{species}" not in text]

@@ -16,6 +16,8 @@ from evolution_lab.games.origin.state import PHASES, State, animal_name
 from evolution_lab.games.origin.texts import CAUSE_LABELS, PHASE_LABELS
 from evolution_lab.i18n import _
 
+EACH_ALONE = True  # a line is one animal, no species: charts then speak of animals
+
 
 class Living(NamedTuple):
     """One living animal. ``traits`` are names in the order of the table, pairs too; each once."""
