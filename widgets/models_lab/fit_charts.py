@@ -287,8 +287,8 @@ def dominance_table(fitted: Fitted, level: str) -> parts.Block:
         how = _("most likely") if drop == 0 else _("{times} times less likely").format(times=_times(drop))
         if level == STRENGTH and drop:
             how += " " + _("(log-likelihood {drop} lower)").format(drop=f"{drop:.2f}")
-        low, high = fit.interval[:2]
-        rows.append([worth, figure(fit.s), _("{low} to {high}").format(low=figure(low), high=figure(high)), percent(fit.p0), how])  # fmt: skip
+        s, low, high = (figure(value).replace("-", "−") for value in (fit.s, *fit.interval[:2]))
+        rows.append([worth, s, _("{low} to {high}").format(low=low, high=high), percent(fit.p0), how])
     gap = abs(fitted.found[DOMINANT_H].log_likelihood - fitted.found[ADDITIVE].log_likelihood)
     if gap < BOTH:
         note = _("These data cannot tell how dominant the allele is: both curves fit about equally well.")
