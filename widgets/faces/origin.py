@@ -23,7 +23,7 @@ from evolution_lab.games.origin.state import (
     animal_name,
 )
 from evolution_lab.games.origin.texts import PHASE_LABELS, WORLD_WORDS, dice_words, kind_label
-from evolution_lab.i18n import N_, _, ngettext
+from evolution_lab.i18n import N_, _
 from widgets.faces.origin_choices import OriginChoices
 
 CATACLYSM = "cataclysm"
@@ -62,13 +62,10 @@ class OriginFace(OriginChoices):
         if frame["phase"] in (BANK, FEEDING):
             parts.append(_("In the food bank: {red} red food.").format(**frame["centre"]))
         for seat in frame["seats"]:
-            n = len(seat["species"])
-            text = ngettext(
-                "{player}: {points} points, {n} animal, {cards} cards to play.",
-                "{player}: {points} points, {n} animals, {cards} cards to play.",
-                n,
+            text = _("{player}: points: {points}, animals: {n}, cards to play: {cards}.")
+            parts.append(
+                text.format(player=seat["name"], points=seat["score"], n=len(seat["species"]), cards=seat["stack"])
             )
-            parts.append(text.format(player=seat["name"], points=seat["score"], n=n, cards=seat["stack"]))
             hungry = [one["name"] for one in seat["species"] if not one["animals"][0]["full"]]
             if hungry and frame["phase"] == FEEDING:
                 parts.append(_("Hungry: {animals}.").format(animals=", ".join(hungry)))

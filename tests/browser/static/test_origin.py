@@ -85,7 +85,7 @@ def test_an_attack_and_its_defences_by_clicks(live: Live, shots: Any) -> None:
     chips = {name: page.locator(f".sp:has(.sp-name:text-is('{name}')) .forecast") for name in ("A1", "A2", "A3", "B2")}
     assert [chip.inner_text() for chip in chips.values()] == ["0 to 100 %", "50 %", "100 %", "100 %"]
     page.locator(".sp:has(.sp-name:text-is('A2')) .figure").hover()
-    assert "with 4 or more it escapes (50 %)" in page.locator(".popover").inner_text()
+    page.locator(".popover", has_text="with 4 or more it escapes (50 %)").wait_for()
     board.tile("A1")
     assert board.frame["decision"]["kind"] == "defence"
     ways = page.locator(".way:not(.refused)").all_inner_texts()
@@ -103,7 +103,9 @@ def test_an_attack_and_its_defences_by_clicks(live: Live, shots: Any) -> None:
         decision = board.frame["decision"]
         if decision and decision["seat"] == 1 and decision["kind"] == "feed" and not match.state.main:
             break
-        board.click(page.locator(".choice:not([aria-disabled=true])").first if decision else "[data-key='control:choice']")
+        board.click(
+            page.locator(".choice:not([aria-disabled=true])").first if decision else "[data-key='control:choice']"
+        )
     for step in (lambda: board.way("Attack with a hunter."), lambda: board.tile("A1")):
         step()
     assert board.frame["decision"]["kind"] == "shed_card"

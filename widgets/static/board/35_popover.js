@@ -22,6 +22,7 @@ function openPopover(board, anchor, title, content, options = {}) {
   node._anchor = anchor;
   node._quiet = Boolean(options.quiet);
   node.classList.toggle("wide", Boolean(options.wide));
+  node.classList.remove("forecast-note");
   node.setAttribute("aria-label", title);
   node.hidden = false;
   placePopover(board);

@@ -281,21 +281,29 @@ function listenPointer(board) {
 /** What a choice would come to, beside the thing; it never lies in the way of a click. */
 function showForecast(board, node) {
   const { label, preview } = node._choice;
-  openPopover(board, node, label, preview.lines.map((text) => h("p", { text, dir: "auto" })), { quiet: true });
+  openPopover(board, node._face ?? node, label, preview.lines.map((text) => h("p", { text, dir: "auto" })), { quiet: true });
+  board.popover.classList.add("forecast-note");
+  placePopover(board);
 }
+
+/** How long a pointer rests on a choice before its forecast is shown. */
+const RESTING = 180;
 
 /** A mouse over a choice with a forecast shows it; on the whole tile, where that is the choice. */
 function listenForecasts(board) {
   let shown = null;
+  let timer = 0;
   board.root.addEventListener("pointerover", (event) => {
     const node = event.target.closest(".evolution-board .popover") ? null : clicked(board, event.target);
     const wanted = node?._choice?.preview ? node : null;
     if (wanted === shown) return;
     if (shown && board.popover._quiet) closePopover(board);
     shown = wanted;
-    if (wanted && (board.popover.hidden || board.popover._quiet)) showForecast(board, wanted);
+    clearTimeout(timer);
+    if (wanted) timer = setTimeout(() => wanted._choice && wanted.isConnected && (board.popover.hidden || board.popover._quiet) && showForecast(board, wanted), RESTING);
   });
   board.root.addEventListener("pointerleave", () => {
+    clearTimeout(timer);
     if (shown && board.popover._quiet) closePopover(board);
     shown = null;
   });
