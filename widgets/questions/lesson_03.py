@@ -455,7 +455,7 @@ def told_fit() -> list[str]:
             "**And in whole games?** There the card Big did worse than the average card in all three climates. Of 100 Big cards that were laid 12 were left at the end in the drought, 21 in the ordinary world, 55 in plenty; of 100 cards of all kinds 26, 42 and 64 (1,500 games by chance in each climate). A body that wins one turn need not win the game."
         ),
         _(
-            "Press **0** beside *Hunters*: without hunters the giant's advantage is gone. Choose *Bots: greedy*, and good hunters turn it round: then the giants are ahead even in the drought. Neighbours are part of the world too."
+            "Press **0** beside “Hunters”: without hunters the giant's advantage is gone. Choose “Bots: greedy”, and good hunters turn it round: then the giants are ahead even in the drought. Neighbours are part of the world too."
         ),
     ]
 
@@ -473,7 +473,7 @@ def told_five() -> list[str]:
     """After the fossils."""
     return [
         _(
-            "**In bursts.** Variance/mean of the 76 blocks is 3.26; independent losses would give about 1 (switch the board to *Mean and variance*). So many families shared a cause. Which one, the counts cannot tell."
+            "**In bursts.** Variance/mean of the 76 blocks is 3.26; independent losses would give about 1 (switch the board to “Mean and variance”). So many families shared a cause. Which one, the counts cannot tell."
         ),
         _(
             "**The great five** are known from many studies. In the count on the board four of them are among the five worst stages. Which one is missing depends on how genera are counted that are known from a single stage: without them the Late Devonian, with them the end of the Triassic. Tick the box and see. Two published lists differ by up to 27 points for the same extinction."
@@ -508,7 +508,7 @@ def told_next() -> list[str]:
     """After the last question."""
     return [
         _(
-            "**What next?** Lesson 04, *Trait frequencies*, asks which traits spread when you change the deck. To see one game of your own at the desk, play in **free_play.ipynb** and write `ExtinctionDesk(play.match)` into a new cell."
+            "**What next?** Lesson 04, “Trait frequencies”, asks which traits spread when you change the deck. To see one game of your own at the desk, play in **free_play.ipynb** and write **ExtinctionDesk(play.match)** into a new cell."
         )
     ]
 
