@@ -27,7 +27,7 @@ from widgets.still import still_html
 MODES = [(game, draw) for game, draw in modes() if has_face(lab.games()[game])]
 
 
-def frames(match: Match, moves: list[Any], viewer: int | str | None, every: int = 4) -> Iterator[str]:
+def frames(match: Match, moves: list[Any], viewer: int | str | None, every: int = 7) -> Iterator[str]:
     """What the page gets while these answers are given, and the still of it; now and then, and at the end."""
     session = Session(match)
     for number, move in enumerate([*moves, None]):

@@ -200,7 +200,6 @@ SMALL, LARGE = (1280, 720), (1920, 1080)
 SIZES = [
     ("2_early", SMALL),
     ("4_middle", SMALL),
-    ("4_middle", LARGE),
     ("8_late", SMALL),
     ("8_late", LARGE),
     ("crowd", LARGE),
