@@ -281,7 +281,7 @@ def test_a_table_that_cannot_be_used_is_refused_in_words(board: SelectionDiffere
 
 def test_a_board_of_a_lesson_waits_with_what_would_tell_an_answer() -> None:
     asked = Prediction("two-groups", "second", "choice", "What?", {"a": "A", "b": "B"})
-    board = SelectionDifferential("FINCH-42", shuffle=False, fixed=True, changed_after=asked)
+    board = SelectionDifferential("FINCH-42", shuffle=False, fixed=True, told_after=asked)
     assert not put(board, "data", "sparrows")[0]
     assert block(board, "shuffle")["bare"] and "shuffle:1" not in json.dumps(board.view.data["groups"])
     for button in ("shuffle:1", "changed"):
@@ -289,5 +289,15 @@ def test_a_board_of_a_lesson_waits_with_what_would_tell_an_answer() -> None:
     assert "measured twice" not in json.dumps(board.view.data)
     hand_in("two-groups", "second", "a")
     assert press(board, "changed")[0] and block(board, "changed")["list"][0].startswith("No.")
+    board.close()
+    asked.close()
+
+
+def test_how_many_of_nine_remain_waits_too() -> None:
+    asked = Prediction("two-groups", "third", "choice", "What?", {"a": "A", "b": "B"})
+    board = SelectionDifferential("FINCH-42", data="sparrows", nine=True, fixed=True, told_after=asked)
+    assert "at least one by luck" in block(board, "nine")["summary"] and "remain" not in block(board, "nine")["summary"]
+    hand_in("two-groups", "third", "a")
+    assert "there remain: whole length (mm)." in block(board, "nine")["summary"]
     board.close()
     asked.close()

@@ -50,8 +50,8 @@ class SelectionDifferential(ModelBoard):
 
     ``data``: "finches" or "sparrows"; ``trait`` and ``sex`` ("both", "male", "female") of the sparrows; ``nine``: all nine measures at
     once. ``table``: a class's own table, with ``value`` and ``by``: columns. ``shuffled``: how many shuffles to begin with; with
-    ``shuffle=False`` there are none; ``fixed``: no other data may be chosen. ``changed_after``: a question that comes before it is
-    told whether any single animal changed.
+    ``shuffle=False`` there are none; ``fixed``: no other data may be chosen. ``told_after``: a question that comes before it is
+    told whether any single animal changed, and how many of nine measures may be believed.
     Everything else as in :class:`widgets.models_lab.board.ModelBoard`. Part: ``.found`` (groups, test, shuffles).
     """
 
@@ -76,7 +76,7 @@ class SelectionDifferential(ModelBoard):
         shuffled: int = 0,
         shuffle: bool = True,
         fixed: bool = False,
-        changed_after: Asked | None = None,
+        told_after: Asked | None = None,
         **more: Any,
     ) -> None:
         for name, given, known in (("data", data, LABELS), ("trait", trait, TRAITS), ("sex", sex, SEXES)):
@@ -90,7 +90,7 @@ class SelectionDifferential(ModelBoard):
         self.own_columns = {VALUE: "", BY: ""}
         self.done, self.answered, self.shuffle = shuffled, False, bool(shuffle)
         self.fixed = bool(fixed)
-        self._changed_gate = Gate(changed_after, self.redraw, self._fault) if changed_after else None
+        self._told_gate = Gate(told_after, self._told_turned, self._fault) if told_after else None
         self._nine: tuple[tuple[str, str], Nine] | None = None
         self._key: tuple[str, TwoGroups] | None = None
         if table is not None:
@@ -109,7 +109,7 @@ class SelectionDifferential(ModelBoard):
         known = {name: _(text) for name, text in LABELS.items()} | ({OWN: self.own.name} if self.own else {})
         data = [parts.choice("data", _("Data"), self.dataset, known), *self._of_data()]
         file = file_control(_("your own table (CSV)"), self.own.name if self.own else "")
-        off = _("First answer the question that comes before it.") if self._changed_waits else ""
+        off = _("First answer the question that comes before it.") if self._told_waits else ""
         asked = parts.button("changed", _("Did any single animal change?"), pressed=self.answered, off=off)
         chosen = self._of_data() if self.fixed else [*data, file]
         found = [
@@ -133,8 +133,14 @@ class SelectionDifferential(ModelBoard):
         ]
 
     @property
-    def _changed_waits(self) -> bool:
-        return self._changed_gate is not None and not self._changed_gate.open
+    def _told_waits(self) -> bool:
+        return self._told_gate is not None and not self._told_gate.open
+
+    def _told_turned(self) -> None:
+        with self._lock:
+            if not self.waits:
+                self.play()
+            self.refresh()
 
     def _of_data(self) -> list[parts.Control]:
         if self.dataset == SPARROWS:
@@ -214,7 +220,7 @@ class SelectionDifferential(ModelBoard):
     def press(self, button: str) -> str:
         """Shuffle, go back to the real labels, or answer whether any single animal changed."""
         if button == "changed":
-            if self._changed_waits:
+            if self._told_waits:
                 raise LabError(_("First answer the question that comes before it."))
             self.answered = not self.answered
         elif not self.shuffle:
@@ -236,7 +242,7 @@ class SelectionDifferential(ModelBoard):
         key = (self.seed, groups)
         shuffles = self.found.shuffles if self._key == key else Shuffles(groups, self.rng("shuffles", groups.id))
         self.found = compared(
-            groups, shuffles, self.done, self.values["h2"], self.answered and not self._changed_waits, self.shuffle
+            groups, shuffles, self.done, self.values["h2"], self.answered and not self._told_waits, self.shuffle
         )
         self._key = key
 
@@ -251,7 +257,7 @@ class SelectionDifferential(ModelBoard):
 
     def blocks(self, buffer: parts.Buffer) -> list[parts.Block]:
         """Means, histograms, the shuffling, and what belongs to the level."""
-        return blocks_of(self.found, self.level, self.nine_now())
+        return blocks_of(self.found, self.level, self.nine_now(), not self._told_waits)
 
     def told(self) -> str:
         """What is said aloud: the shuffles, once there are some."""
@@ -271,8 +277,8 @@ class SelectionDifferential(ModelBoard):
 
     def close(self) -> None:
         """Take the board off the page."""
-        if self._changed_gate is not None:
-            self._changed_gate.close()
+        if self._told_gate is not None:
+            self._told_gate.close()
         super().close()
 
     def tables(self) -> list[Table]:

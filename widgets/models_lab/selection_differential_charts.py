@@ -171,7 +171,7 @@ def shuffle_block(found: Compared, level: str) -> parts.Block:
         "edges": parts.numbers(edges), "x": parts.numbers(edges), "counts": [int(n) for n in counts], "observed": parts.number(observed),
         "low": parts.number(float(values.min()) - room), "high": parts.number(float(values.max()) + room),
         "axis": groups.measure, "form": "number", "unit": groups.unit,
-        "below": _("difference of the two means (each shuffle of all labels gives one)"),
+        "below": _("difference of the two means (each shuffle of all labels gives one)") if found.shuffle else "",
         "difference": with_unit(_("Difference: {value}"), groups.unit), "shuffle": _("Shuffle {n}: labels dealt at random."),
         "real_label": _("The real labels."), "observed_label": with_unit(_("the real difference: {value}").format(value=signed(observed)), groups.unit),
         "summary": shuffle_words(found, level) if found.shuffle else mean_words(found),
@@ -304,7 +304,7 @@ class Nine(NamedTuple):
     any_below: float
 
 
-def nine_measures(sex: str, rng: np.random.Generator, shuffles: int = 4999) -> Nine:
+def nine_measures(sex: str, rng: np.random.Generator, shuffles: int = MOST) -> Nine:
     """Each of the nine, tested by the same shuffles of who lived; ``any_below``: how often chance alone finds at least one."""
     names, rows, alive = all_traits(sex)
     values, real = np.array(rows), np.array(alive)
@@ -325,7 +325,7 @@ def nine_measures(sex: str, rng: np.random.Generator, shuffles: int = 4999) -> N
     )
 
 
-def nine_block(nine: Nine, level: str) -> parts.Block:
+def nine_block(nine: Nine, level: str, told: bool = True) -> parts.Block:
     """The nine differences on one axis, with their intervals."""
     rows = []
     for name, test, p, of_nine in zip(nine.names, nine.tests, nine.p, nine.p_of_nine, strict=True):
@@ -337,22 +337,24 @@ def nine_block(nine: Nine, level: str) -> parts.Block:
             "id": name, "label": _(TRAITS[name].label), "text": text,
             "points": [parts.point(test.difference / sd, test.interval.low / sd, test.interval.high / sd)],
         })  # fmt: skip
-    return parts.dots("nine", _("Nine measures at once: those that lived against those that died"), rows, [{"label": _("those that lived, against those that died"), "sign": "square", "colour": SECOND}], summary=nine_words(nine, level), form="signed", mark=0, mark_label=_("no difference"), axis=_("difference in standard deviations (right: those that lived were larger)"), note=_("The lines are 95 % intervals, each for itself. At the right: how many shuffles give as large a difference."), wide=True)  # fmt: skip
+    return parts.dots("nine", _("Nine measures at once: those that lived against those that died"), rows, [{"label": _("those that lived, against those that died"), "sign": "square", "colour": SECOND}], summary=nine_words(nine, level, told), form="signed", mark=0, mark_label=_("no difference"), axis=_("difference in standard deviations (right: those that lived were larger)"), note=_("The lines are 95 % intervals, each for itself. At the right: how many shuffles give as large a difference."), wide=True)  # fmt: skip
 
 
-def nine_words(nine: Nine, level: str) -> str:
+def nine_words(nine: Nine, level: str, whole: bool = True) -> str:
     """How many of the nine stand out alone, how many do when nine are tested, and how often chance alone finds one."""
     alone = [_(TRAITS[name].label) for name, p in zip(nine.names, nine.p, strict=True) if p < 0.05]
     together = [_(TRAITS[name].label) for name, p in zip(nine.names, nine.p_of_nine, strict=True) if p < 0.05]
     told = ngettext("Tested alone, {n} of the nine measures stands out (fewer than 5 shuffles in 100): {list}.", "Tested alone, {n} of the nine measures stand out (fewer than 5 shuffles in 100): {list}.", len(alone)).format(n=len(alone), list=", ".join(alone) or "–")  # fmt: skip
     text = _("But whoever tests nine measures finds at least one by luck alone in {share} of all shuffles.")
     told += " " + text.format(share=percent(nine.any_below))
+    if not whole:
+        return told
     if together:
         return told + " " + _("If that is taken into account, there remain: {list}.").format(list=", ".join(together))
     return told + " " + _("If that is taken into account, none remains.")
 
 
-def blocks_of(found: Compared, level: str, nine: Nine | None) -> list[parts.Block]:
+def blocks_of(found: Compared, level: str, nine: Nine | None, told: bool = True) -> list[parts.Block]:
     """All blocks of a level."""
     blocks: list[parts.Block] = [counters(found)]
     if found.answered:
@@ -366,4 +368,4 @@ def blocks_of(found: Compared, level: str, nine: Nine | None) -> list[parts.Bloc
         blocks.append(spread_table(found))
     elif level != COUNTS:
         blocks += [t_table(found), response_block(found)]
-    return [*blocks, nine_block(nine, level)] if nine is not None else blocks
+    return [*blocks, nine_block(nine, level, told)] if nine is not None else blocks
