@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from widgets.lab.replicates import Replicates
     from widgets.lab.same_deck import SameDeck
     from widgets.lab.sort_cards import SortCards
+    from widgets.lab.trait_trial import TraitTrial
     from widgets.lab.splits import SplitOrNot
     from widgets.long_experiment import LongExperiment
     from widgets.milk import milk_chart
@@ -101,6 +102,7 @@ __all__ = [
     "Sentence",
     "Session",
     "SortCards",
+    "TraitTrial",
     "SplitOrNot",
     "TraitElsewhere",
     "TurningTree",
@@ -158,6 +160,7 @@ _HOME = {
     "Sentence": "widgets.question",
     "Session": "widgets.session",
     "SortCards": "widgets.lab.sort_cards",
+    "TraitTrial": "widgets.lab.trait_trial",
     "SplitOrNot": "widgets.lab.splits",
     "TraitElsewhere": "widgets.lab.elsewhere",
     "TurningTree": "widgets.models_lab.turning_tree",

@@ -48,16 +48,19 @@ class Measured(NamedTuple):
 def kind_of(found: KnockOut) -> tuple[str, bool]:
     """The class of a card, and whether it stays on the table at all.
 
-    It harms or helps where the interval of its knock-out leaves out 0. A card that never stays on the table with its effect,
-    and stays without it, harms itself; there is no number for that.
+    It harms or helps where the interval of its knock-out leaves out 0. Where too few of its cards are left for such an interval,
+    the number of its cards on the table at the end decides, with its effect against without, in pairs of games. A card that never
+    stays with its effect, and stays without it, harms itself; there is no number for that.
     """
     column = f"survivors_{found.trait}"
     with_it, without = (int(found.comparison[label].games[column].sum()) for label in (ACTIVE, INERT))
     if not with_it and without:
         return HARM, False
-    if found.effect.high < 0:
-        return HARM, True
-    return (HELP, True) if found.effect.low > 0 else (NONE, True)
+    low, high = found.effect.low, found.effect.high
+    if math.isnan(low):
+        left = found.comparison.difference(column, ACTIVE, INERT)
+        low, high = left.low, left.high
+    return (HARM if high < 0 else HELP if low > 0 else NONE), True
 
 
 def virus() -> Shares:
@@ -179,7 +182,7 @@ class RealMutations(LabBoard):
         for one in sorted(measured, key=lambda one: -1e9 if not one.stays else _known(one.found.effect.value)):
             effect = one.found.effect
             told = _(VERDICTS[one.kind]) if one.stays else _("never stays: counted as harmful")
-            if one.stays and not math.isfinite(effect.low):
+            if one.kind == NONE and not math.isfinite(effect.low):
                 told = _("too few games to tell")
             mine = self.cards.sorted.get(one.trait.name) if self.cards is not None else None
             if mine:
