@@ -13,25 +13,26 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from evolution_lab.charts.strips import frame, sign, spaced, stacked, ticks
+from evolution_lab.charts.strips import WIDTH, frame, sign, spaced, stacked, ticks
 from evolution_lab.i18n import _
 
 Counts = NDArray[np.int64]
-LOST, KEPT, OPEN = "#d55e00", "#0072b2", "#6b7580"
+LOST, KEPT = "#d55e00", "#0072b2"
+COLOURS = {"lost": f"var(--lost, {LOST})", "open": "currentColor", "spread": f"var(--kept, {KEPT})"}
+STYLE = '<style>:is([data-theme="dark"], [data-jp-theme-light="false"]) .fates{--lost:#ff9664;--kept:#5bb6f0}</style>'
 TOP, RIGHT = 10, 985
 STEP = 3.0  # a line goes on drawing when it has moved so far to the right
 
 
-def fates_svg(carriers: Counts, N: int, latest: bool, summary: str, projector: bool = False) -> str:
+def fates_svg(carriers: Counts, N: int, latest: bool, summary: str) -> str:
     """``carriers``: one row for each introduction, generation by generation. ``latest``: draw the last one strongly.
 
     >>> svg = fates_svg(np.array([[1, 0, 0], [1, 2, 3]]), 3, True, "One is lost.")
     >>> svg.count('class="lost"'), svg.count('class="spread"')
     (1, 1)
     """
-    size = 20 if projector else 15
-    tall = 400 if projector else 330
-    left, base = size * 0.62 * len(f"{N:,}") + 16, TOP + tall
+    size = 15  # it fills its place, so on a projector it grows with the board
+    left, base = size * 0.62 * len(f"{N:,}") + 16, TOP + 255.0
     last = max(2, carriers.shape[1] - 1)
 
     def x(generation: float) -> float:
@@ -44,7 +45,7 @@ def fates_svg(carriers: Counts, N: int, latest: bool, summary: str, projector: b
     wide = 1.1 if len(carriers) > 60 else 1.8
     faint = max(0.3, min(0.85, 2.5 / len(carriers) ** 0.5)) if len(carriers) else 1
     strong = [len(carriers) - 1] if latest and len(carriers) else []
-    for kind, colour in (("lost", LOST), ("open", OPEN), ("spread", KEPT)):
+    for kind, colour in COLOURS.items():
         rows = [i for i in range(len(carriers)) if fate(carriers[i], N) == kind and i not in strong]
         lines = "".join(_line(carriers[i], i, N, x, y) for i in rows)
         if lines:
@@ -55,10 +56,14 @@ def fates_svg(carriers: Counts, N: int, latest: bool, summary: str, projector: b
     for i in strong:
         kind = fate(carriers[i], N)
         parts.append(
-            f'<path class="{kind} latest" d="{_line(carriers[i], 0, N, x, y)}" fill="none" stroke="currentColor" stroke-width="{4 if projector else 3}"/>'
+            f'<path class="{kind} latest" d="{_line(carriers[i], 0, N, x, y)}" fill="none" stroke="currentColor" stroke-width="3"/>'
             f"{_end(carriers[i], 0, N, x, y, 'currentColor', 1, 1.6)}"
         )
-    return frame("".join(parts), base + size * 3.5, summary, size)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="fates" role="img" aria-label="{escape(summary, quote=True)}" '
+        f'viewBox="0 0 {WIDTH} {base + size * 3.2:.0f}" style="width:100%;display:block;font:{size}px system-ui,sans-serif" '
+        f'fill="currentColor">{STYLE}{"".join(parts)}</svg>'
+    )
 
 
 def fate(course: Counts, N: int) -> str:

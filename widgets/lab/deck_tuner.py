@@ -282,7 +282,7 @@ class DeckTuner(LabBoard):
 def _effect_words(one: KnockOut) -> str:
     if math.isnan(one.effect.value):
         return _("too few cards")
-    text = f"{one.effect.value:+.2f}"
+    text = f"{one.effect.value:+.2f}".replace("-", "−")
     return _("{value}, no interval").format(value=text) if math.isnan(one.effect.low) else text
 
 

@@ -85,7 +85,7 @@ class LostGoodCard(ModelBoard):
             else _("A carrier has as many offspring as any other animal, on average.")
         )
         note = text.format(percent=f"{100 * abs(self.s):g}\u00a0%")
-        return [parts.group("world", "", self.sliders("s", "N"), rows=True, note=note)]
+        return [parts.group("world", "", self.sliders("s", "N"), note=note)]
 
     def press(self, button: str) -> str:
         """More cards, or the first one again."""
@@ -167,9 +167,7 @@ class LostGoodCard(ModelBoard):
 
     def _lines(self) -> parts.Block:
         told = self._story()
-        svg = fates_svg(
-            self._drawn(), self.N, self.shown <= MOST_STORIES, told, bool(self.view.settings.get("projector"))
-        )
+        svg = fates_svg(self._drawn(), self.N, self.shown <= MOST_STORIES, told)
         title = _("Carriers of each card, of {n} animals").format(n=f"{self.N:,}")
         return markup("fates", title, svg, summary=told)
 

@@ -332,7 +332,7 @@ def told_class() -> list[str]:
             "17.6 %, which is 88 of 500. All others are lost, though they are better than everything around them."
         ),
         _(
-            "**Was your run luck?** Press *New seed* on the board, then *500 cards*, and write your seed on the blackboard. Type the seeds of the "
+            "**Was your run luck?** Press “New seed” on the board, then “500 cards”, and write your seed on the blackboard. Type the seeds of the "
             "class between the quotation marks below, with commas, and run the cell."
         ),
     ]
