@@ -16,10 +16,12 @@ from evolution_lab import new_match, set_up
 from widgets import (
     DeckTuner,
     DesignerOrBlind,
+    DriftExplorer,
     ExtinctionDesk,
     FreePlay,
     GameBoard,
     GameTree,
+    OpenTheCard,
     Replicates,
     SameDeck,
     VariantLedger,
@@ -139,6 +141,15 @@ def running_form() -> Any:
     return play.view
 
 
+def opened_card(zoom: str) -> OpenTheCard:
+    """A card that is open, three generations on."""
+    board = OpenTheCard(set_up("random_mutations", "A: bear[big] x4; B: mouse", food=5), seed="CARD-4")
+    for button in ("next", "next", "next", "many"):
+        board.press(button)
+    board.take({"type": "set", "field": "zoom", "value": zoom})
+    return board
+
+
 def lab_board(make: Callable[..., Any], press: str = "", **more: Any) -> Any:
     """A board for many games, when its games are played; ``press``: a button that is pressed then."""
     games = {} if make is SameDeck else {"games": 6}
@@ -206,6 +217,8 @@ SHOWN: dict[str, Callable[[], Any]] = {
     "lab: ledger of one game": lambda: one_game(VariantLedger).view,
     "lab: extinction desk": lambda: lab_board(ExtinctionDesk).view,
     "lab: desk of one game": lambda: one_game(ExtinctionDesk).view,
+    "models: drift": lambda: DriftExplorer("FLY-1", preset="flies", level="strength").view,
+    "models: open card": lambda: opened_card("animals").view,
     "still: same deck": lambda: lab_board(SameDeck).still(),
     "still: ledger of one game": lambda: one_game(VariantLedger).still(),
     "still: desk of one game": lambda: one_game(ExtinctionDesk).still(),
