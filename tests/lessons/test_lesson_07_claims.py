@@ -40,7 +40,7 @@ def test_of_one_group_only_seven_chromosomes_are_known() -> None:
 
 
 def test_the_nearest_curves() -> None:
-    assert told_nearest() == "The nearest curve with h = 0.5 is 9.2 points away from the data, the nearest one with h = 1 4.7 points."  # fmt: skip
+    assert told_nearest() == "The nearest curve with h = 0.5 is 9.2 points away from the data; with h = 1 it is 4.7 points away."  # fmt: skip
     found = fit_data("britain")
     by_s = {h: min((course_of(found, k / 200, h).distance, k / 200) for k in range(41))[1] for h in (0.5, 1.0)}
     assert by_s == {0.5: 0.055, 1.0: 0.075}

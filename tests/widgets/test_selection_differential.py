@@ -191,9 +191,9 @@ def test_a_measure_of_one_sex_and_all_nine(board: SelectionDifferential) -> None
 
 def test_levels(board: SelectionDifferential) -> None:
     put(board, "data", "sparrows")
-    assert ids(board) == ["means", "shuffle", "spread"]
+    assert ids(board) == ["shuffle", "means", "spread"]
     put(board, "level", "frequency")
-    assert ids(board) == ["means", "shuffle", "spread", "lived", "numbers"]
+    assert ids(board) == ["shuffle", "means", "spread", "lived", "numbers"]
     lived = block(board, "lived")["rows"]
     assert sum(int(row["text"].split(" of ")[1]) for row in lived) == 136
     put(board, "level", "strength")

@@ -356,14 +356,16 @@ def nine_words(nine: Nine, level: str, whole: bool = True) -> str:
 
 def blocks_of(found: Compared, level: str, nine: Nine | None, told: bool = True) -> list[parts.Block]:
     """All blocks of a level."""
-    blocks: list[parts.Block] = [counters(found)]
+    dots, numbers = shuffle_block(found, level), counters(found)
+    # What moves stands right below its buttons.
+    blocks: list[parts.Block] = [dots, numbers] if found.shuffle else [numbers, dots]
     if found.answered:
-        blocks.append(answer_block(found))
+        blocks.insert(0, answer_block(found))
     beside: list[parts.Block] = []
     if level == FREQUENCY:
         beside = [lived_by_size(found)] if found.groups.lived else []
     spread: dict[str, Any] = histograms(found) | {"wide": not beside}
-    blocks += [shuffle_block(found, level), spread, *beside]
+    blocks += [spread, *beside]
     if level == FREQUENCY:
         blocks.append(spread_table(found))
     elif level != COUNTS:

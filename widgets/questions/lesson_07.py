@@ -121,7 +121,7 @@ def result_bend() -> str:
 def told_nearest() -> str:
     """The two distances in a sentence."""
     text = _(
-        "The nearest curve with h = 0.5 is {half} points away from the data, the nearest one with h = 1 {whole} points."
+        "The nearest curve with h = 0.5 is {half} points away from the data; with h = 1 it is {whole} points away."
     )
     return text.format(half=f"{nearest(ADDITIVE):.1f}", whole=f"{nearest(DOMINANT_H):.1f}")
 
@@ -227,7 +227,7 @@ def pots(**more: Any) -> Question:
         LESSON,
         "pots",
         _(
-            "In Europe milk was used for up to 9,000 years; its fat is still found in broken pots. Among bones older than 5,000 years the allele is in 3 of "
+            "In Europe milk has been used for up to 9,000 years; its fat is still found in broken pots. Among bones older than 5,000 years the allele is in 3 of "
             "794 copies only. Which idea does that speak against?"
         ),
         [
@@ -436,7 +436,7 @@ def told_migration() -> list[str]:
             "Europe, where it rose only a thousand years later."
         ),
         _(
-            "How common it was among the newcomers themselves nobody knows. So **migration has moved the frequency too**, and our s says only how strong selection *would have to be* if it were alone: an **apparent s**."
+            "How common it was among the newcomers themselves nobody knows. So **migration has moved the frequency too**, and our s says only how strong selection would have to be if it were alone: an **apparent s**."
         ),
     ]  # fmt: skip
 
