@@ -278,6 +278,10 @@ def test_an_own_table_of_shares_in_any_order() -> None:
         ("a;b\nx;y\n", "two columns of numbers"),
         ("generation;dark;all\n0,5;10;100\n20;40;100\n40;80;100\n", "whole numbers"),
         ("generation;dark;all\n5;10;100\n5;40;100\n5;80;100\n", "all rows are of one generation"),
+        ("generation;dark;all\n0;10;100\n20;40;30\n40;80;100\n", "Row 3: 40 in column dark, but only 30"),
+        ("generation;dark;all\n0;0;0\n20;0;0\n40;0;0\n", "nobody was examined"),
+        ("day;dark\n0;10\n20;40\n40;80\n", "Row 2, column dark: 10 is no share"),
+        ("day;dark;all\n0;10;100\n20;40;100\n1700000000;80;100\n", "more than 5,000 generations"),
     ],
 )
 def test_a_table_that_cannot_be_read_is_refused_with_row_and_column(board: FitBoard, text: str, words: str) -> None:

@@ -270,6 +270,7 @@ def test_two_columns_against_each_other() -> None:
         ("height\n1\n2\n3\n4\n", "two different texts"),
         ("light;height\nsun;1\nsun;2\nshade;3\nshade;5\n", "3 or more are needed"),
         ("light;height\nsun;1\nsun;1,5\nsun;3\nshade;3.5\nshade;5\nshade;6\n", "Row 5, column B"),
+        ("light;height\n" + "sun;1\nshade;2\n" * 600, "up to 1,000 are taken"),
         ("light;height\nsun;1\nsun;1\nsun;1\nshade;3\nshade;3\nshade;3\n", "some spread"),
     ],
 )

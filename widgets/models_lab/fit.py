@@ -116,7 +116,7 @@ class FitBoard(ModelBoard):
             return []
         table, chosen = self.own, self.own_columns
         return [
-            table.choice(TIME, _("generation"), chosen[TIME]),
+            table.choice(TIME, _("generation (1, 2, 3 …)"), chosen[TIME]),
             table.choice(COUNT, _("with the allele"), chosen[COUNT]),
             table.choice(OF, _("examined"), chosen[OF], none=_("(the column before holds shares)")),
             parts.choice(WHAT, _("counted were"), chosen[WHAT], {name: _(text) for name, text in COUNTED.items()}),

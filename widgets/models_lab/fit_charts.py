@@ -161,10 +161,11 @@ def course_block(fitted: Fitted, level: str, look: Look, wide: bool) -> parts.Bl
         put(course.seen if counted else course.p, BEST if best else OTHER, wide=1.3, dash="dash" if best else "dot", name="estimate")  # fmt: skip
     put(own.seen if counted else own.p, OWN, wide=1.8, name="own")
     _signs(plane, fitted, counted)
-    title = data.what[:1].upper() + data.what[1:] if counted else _("Allele frequency p")
+    title = data.what if counted else _("allele frequency p")
+    name = data.label[:1].upper() + data.label[1:]
     note = " ".join(filter(None, [data.note, data.step, _drift_words(fitted)]))
     told = course_words(fitted, counted)
-    return markup("course", f"{data.label}: {title}", plane.svg(told), summary=told, note=note, wide=wide)
+    return markup("course", f"{name}: {title}", plane.svg(told), summary=told, note=note, wide=wide)
 
 
 def _drift_words(fitted: Fitted) -> str:

@@ -23,6 +23,7 @@ COUNTED = {
     HAPLOID: N_("individuals with one copy of the gene (bacteria, viruses)"),
 }
 STEP = 500  # years of one group of people that is drawn
+MOST_GENERATIONS = 5000  # of a class's own table
 ALPHA_FROM, ALPHA_TO = "2020-10-19", "2021-01-04"
 
 
@@ -192,9 +193,7 @@ def own_data(own: OwnTable, time: str, count: str, of: str, counted: str) -> Fit
 
     Without ``of`` the column ``count`` holds shares. Rows with a gap are left out, and rows are put in the order of time.
     """
-    if of:
-        for column in (count, of):
-            own.table.counts(column)  # in these two every cell must be a count
+    _check_columns(own, count, of)
     rows = sorted(own.table.complete(*([time, count, of] if of else [time, count])))
     if len(rows) < 3:
         raise LabError(_("At least 3 rows with a number in each of these columns are needed; there are {n}.").format(n=len(rows)))  # fmt: skip
@@ -205,6 +204,9 @@ def own_data(own: OwnTable, time: str, count: str, of: str, counted: str) -> Fit
     times = tuple(int(row[0]) - first for row in rows)
     if times[-1] == 0:
         raise LabError(_("Column {name}: all rows are of one generation. Two or more are needed.").format(name=time))
+    if times[-1] > MOST_GENERATIONS:
+        text = _("Column {name}: these are more than {most:,} generations. Are they years, days or dates?")
+        raise LabError(text.format(name=time, most=MOST_GENERATIONS))
     if of:
         samples = Samples(times, tuple(int(row[1]) for row in rows), tuple(int(row[2]) for row in rows))
         groups = tuple(
@@ -213,10 +215,30 @@ def own_data(own: OwnTable, time: str, count: str, of: str, counted: str) -> Fit
     else:
         samples = Samples(times, shares=tuple(row[1] for row in rows))
         groups = tuple(Group(t, row[1]) for t, row in zip(times, rows, strict=True))
+    if not groups:
+        raise LabError(_("Column {name}: nobody was examined. At least one number above 0 is needed.").format(name=of))
     return FitData(
         OWN, own.name, "", samples, groups, (), time, count, of or _("not known"), counted=counted,
         note=_("From your own table. {notes}").format(notes=" ".join(own.table.notes)).strip(),
     )  # fmt: skip
+
+
+def _check_columns(own: OwnTable, count: str, of: str) -> None:
+    """Counts of counts, or shares, row by row; what cannot be is refused with its row."""
+    if not of:
+        for row, share in zip(own.table.rows, own.table.numbers(count), strict=True):
+            if share is not None and not 0 <= share <= 1:
+                text = _(
+                    "Row {row}, column {name}: {value:g} is no share; it lies between 0 and 1. Divide percentages by 100."
+                )
+                raise LabError(text.format(row=row, name=count, value=share))
+        return
+    for row, k, n in zip(own.table.rows, own.table.counts(count), own.table.counts(of), strict=True):
+        if k is not None and n is not None and k > n:
+            text = _(
+                "Row {row}: {k} in column {name}, but only {n} in column {of}. Are the two columns the wrong way round?"
+            )
+            raise LabError(text.format(row=row, k=k, n=n, name=count, of=of))
 
 
 def as_allele(share: float, seen: str) -> float:

@@ -13,6 +13,7 @@ from widgets.models_lab.own_table import OwnTable
 OWN = "own"
 FINCHES, SPARROWS = "finches", "sparrows"
 LABELS = {FINCHES: N_("finches, 1976 and 1978"), SPARROWS: N_("sparrows, one storm in 1898")}
+MOST_ANIMALS = 1000  # of a class's own table: each one is drawn and shuffled
 BOTH, MALE, FEMALE = "both", "male", "female"
 SEXES = {BOTH: N_("both sexes"), MALE: N_("males"), FEMALE: N_("females")}
 
@@ -119,6 +120,9 @@ def own_groups(own: OwnTable, value: str, by: str) -> TwoGroups:
         both = list(dict.fromkeys(cell for cell in cells if cell is not None))
         parted = [_there([v for v, cell in zip(numbers, cells, strict=True) if cell == label]) for label in both[:2]]
         first, second, names = parted[0], parted[1], (both[0], both[1])
+    if len(first) + len(second) > MOST_ANIMALS:
+        text = _("These are {n:,} values; up to {most:,} are taken here. Keep a part of the rows.")
+        raise LabError(text.format(n=len(first) + len(second), most=MOST_ANIMALS))
     for label, values in zip(names, (first, second), strict=True):
         if len(values) < 3:
             text = _("The group {name} has {n} values; 3 or more are needed.")
