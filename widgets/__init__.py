@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from widgets.demo import Demo
     from widgets.free_play import FreePlay
     from widgets.guide import FirstTurn
+    from widgets.lab.arms_race import ArmsRace
     from widgets.lab.climate_trial import ClimateTrial
     from widgets.lab.deck_tuner import DeckTuner
     from widgets.lab.designer import DesignerOrBlind
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
     from widgets.tree import GameTree
 
 __all__ = [
+    "ArmsRace",
     "Axis",
     "BoardView",
     "ClassCards",
@@ -119,6 +121,7 @@ __all__ = [
 ]
 
 _HOME = {
+    "ArmsRace": "widgets.lab.arms_race",
     "Axis": "widgets.predict",
     "BoardView": "widgets.board",
     "ClassCards": "widgets.class_cards",

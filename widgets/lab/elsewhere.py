@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from evolution_lab.core.errors import BadSetUp
@@ -159,25 +159,14 @@ class TraitElsewhere(LabBoard):
     def _rows(self, values: Callable[[KnockOut], Estimate], form: str) -> list[dict[str, Any]]:
         labels = self.deck_labels()
         return [
-            {"id": name, "label": labels[name], "points": [parts.point(*values(one))], "text": _in_words(values(one), form)}
+            {"id": name, "label": labels[name], "points": [parts.point(*values(one))], "text": in_words(values(one), form)}
             for name, one in self.measured.items()
         ]  # fmt: skip
 
     def _effects(self) -> parts.Block:
         labels = self.deck_labels()
         told = [_("{n} pairs of games in each deck.").format(n=max(len(one.comparison.pairs()) for one in self.measured.values()))]  # fmt: skip
-        nothing = [labels[name] for name, one in self.measured.items() if _idle(one.effect)]
-        sure = [labels[name] for name, one in self.measured.items() if one.effect.low > 0]
-        harm = [labels[name] for name, one in self.measured.items() if one.effect.high < 0]
-        if nothing:
-            told.append(_("No effect at all, every game ends the same with it and without it: {list}.").format(list="; ".join(nothing)))  # fmt: skip
-        if sure:
-            told.append(_("Helps its own cards, surely: {list}.").format(list="; ".join(sure)))
-        if harm:
-            told.append(_("Harms its own cards, surely: {list}.").format(list="; ".join(harm)))
-        open_ = [labels[name] for name in self.measured if labels[name] not in (*nothing, *sure, *harm)]
-        if open_:
-            told.append(_("Not sure with so few games: {list}.").format(list="; ".join(open_)))
+        told.append(effect_words({labels[name]: one for name, one in self.measured.items()}))
         note = _("The same sealed decks and dice, with the trait's effect and without it. Effect: ln(share among survivors / share at birth) per turn, with it minus without it. Intervals: 95 %, bootstrap over games.")  # fmt: skip
         return parts.dots(
             "effect", _("What the trait does, by knock-out"), self._rows(_effect, "+.2f"), [{"label": "", "colour": 2, "interval": True}],
@@ -202,6 +191,24 @@ class TraitElsewhere(LabBoard):
         return [("decks", columns, rows)]
 
 
+def effect_words(measured: Mapping[str, KnockOut]) -> str:
+    """Where a trait does nothing, helps surely, harms surely, and where that is not sure; by the labels of the decks."""
+    told = []
+    nothing = [label for label, one in measured.items() if _idle(one.effect)]
+    sure = [label for label, one in measured.items() if one.effect.low > 0]
+    harm = [label for label, one in measured.items() if one.effect.high < 0]
+    if nothing:
+        told.append(_("No effect at all, every game ends the same with it and without it: {list}.").format(list="; ".join(nothing)))  # fmt: skip
+    if sure:
+        told.append(_("Helps its own cards, surely: {list}.").format(list="; ".join(sure)))
+    if harm:
+        told.append(_("Harms its own cards, surely: {list}.").format(list="; ".join(harm)))
+    open_ = [label for label in measured if label not in (*nothing, *sure, *harm)]
+    if open_:
+        told.append(_("Not sure with so few games: {list}.").format(list="; ".join(open_)))
+    return " ".join(told)
+
+
 def _effect(one: KnockOut) -> Estimate:
     return one.effect
 
@@ -215,7 +222,8 @@ def _idle(effect: Estimate) -> bool:
     return effect.value == 0 and all(math.isnan(end) or end == 0 for end in (effect.low, effect.high))
 
 
-def _in_words(found: Estimate, form: str) -> str:
+def in_words(found: Estimate, form: str) -> str:
+    """A value as it stands at the end of a row."""
     if math.isnan(found.value):
         return "–"
     return "0" if _idle(found) else format(found.value, form).replace("-", "−")
