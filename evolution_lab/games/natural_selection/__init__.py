@@ -1,0 +1,1 @@
+"""Natural Selection, the game of 2014."""

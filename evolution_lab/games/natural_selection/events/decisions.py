@@ -1,0 +1,54 @@
+"""Decisions are opened and answered."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from evolution_lab.core.ruleset import Decision, Table, tagged
+from evolution_lab.games.natural_selection.state import State
+
+
+@tagged("asked")
+class Asked(NamedTuple):
+    """A decision is opened."""
+
+    seat: int
+    decision: str
+    about: tuple[int | str, ...]
+
+    @staticmethod
+    def change(s: State, seat: int, decision: str, about: tuple[int | str, ...]) -> None:
+        s.pending.append(Decision(seat, decision, tuple(about)))
+
+
+@tagged("answered")
+class Answered(NamedTuple):
+    """The open decision is answered. ``action`` is the answer's kind and fields; ``forced``: the engine gave it."""
+
+    seat: int
+    decision: str
+    action: tuple[Any, ...]
+    forced: bool
+
+    @staticmethod
+    def change(s: State, seat: int, decision: str, action: tuple[Any, ...], forced: bool) -> None:
+        s.pending.pop()
+        s.ply += 1
+
+
+def ask(table: Table, seat: int, kind: str, *about: int | str) -> None:
+    """Open a decision."""
+    Asked.change(table.state, seat, kind, about)  # as ``happen`` would do it; nothing happens more often
+    if table.heard:
+        table.tell(Asked, (seat, kind, about))
+
+
+def answer(table: Table, action: Any, forced: bool) -> Decision:
+    """Close the open decision, which is returned, with an answer; the caller carries the answer out."""
+    decision: Decision = table.state.pending[-1]
+    seat, kind, _about = decision
+    said = () if table.record is None else (action.kind, *action)
+    Answered.change(table.state, seat, kind, said, forced)
+    if table.heard:
+        table.tell(Answered, (seat, kind, said, forced))
+    return decision
