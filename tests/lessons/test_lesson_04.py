@@ -85,15 +85,13 @@ def test_more_copies_show_what_the_answer_and_the_notes_say() -> None:
     find = result_copies(board)
     board.wait(120)
     assert find() == RIGHT["copies"] == "often"
-    assert [f"{100 * one.among[0]:.2g}" for one in board.seen()] == ["3.1", "6.8", "14", "29"]
-    assert "3.1 %, 6.8 %, 14 % and 29 %" in NOTES
-    assert [round(100 * one.lasted[0]) for one in board.seen()] == [
-        34,
-        39,
-        41,
-        45,
-    ] and "34, 39, 41 and 45 last" in NOTES
-    assert all(abs(one.others[0] - 0.41) < 0.02 for one in board.seen()) and "others about 41 in each deck" in NOTES
+    assert [f"{100 * one.among[0]:.2g}" for one in board.seen()] == ["3.7", "5.8", "13", "26"]
+    assert "3.7 %, 5.8 %, 13 % and 26 %" in NOTES
+    assert [round(100 * one.lasted[0]) for one in board.seen()] == [46, 41, 47, 42]
+    assert "46, 41, 47 and 42 last" in NOTES
+    assert all(41 <= round(100 * one.others[0]) <= 45 for one in board.seen()) and "others 41 to 45" in NOTES.replace(
+        "\n", " "
+    )
     board.take({"type": "set", "field": "card", "value": "metabolic_syndrome"})
     assert find() == "often"
     board.close()
@@ -107,11 +105,9 @@ def test_four_decks_show_what_the_answer_and_the_notes_say() -> None:
     assert find() == RIGHT["elsewhere"] == "hunted"
     effects = {name: one.effect for name, one in board.measured.items()}
     assert tuple(effects["peace"]) == tuple(effects["burdened"]) == (0, 0, 0)
-    assert (
-        f"{effects['printed'].value:+.2f} with the printed hunters (not sure)" in NOTES and effects["printed"].low < 0
-    )
-    assert f"{effects['hunted'].value:+.2f} with many (sure)" in NOTES and effects["hunted"].low > 0
-    assert f"naive ratio {board.measured['burdened'].naive.value:.2f} where it does nothing" in NOTES
+    assert f"{effects['printed'].value:+.2f} with the printed hunters" in NOTES and effects["printed"].low > 0
+    assert f"{effects['hunted'].value:+.2f} with many (both surely)" in NOTES and effects["hunted"].low > 0
+    assert f"naive ratio {board.measured['burdened'].naive.value:.2f}, surely above 1, where it does nothing" in NOTES
     assert board.measured["burdened"].naive.low > 1, "the question of part 5 speaks of it"
     board.close()
 
