@@ -41,7 +41,7 @@ VALUE, BY = "own:value", "own:by"
 STEPS = {"shuffle:1": 1, "shuffle:20": 20, "shuffle:1000": 1000}
 
 PARAMETERS = (
-    Parameter("h2", N_("share that is inherited h²"), 0, 1, 0.5, step=0.05, about=N_("How much of the differences between individuals is inherited: 0 nothing, 1 all of it.")),
+    Parameter("h2", N_("inherited share h²"), 0, 1, 0.5, step=0.05, about=N_("How much of the differences between individuals is inherited: 0 nothing, 1 all of it.")),
 )  # fmt: skip
 
 

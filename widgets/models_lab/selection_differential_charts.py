@@ -170,7 +170,7 @@ def shuffle_block(found: Compared, level: str) -> parts.Block:
         "recent_differences": parts.numbers(given[recent]) if done else [],
         "edges": parts.numbers(edges), "x": parts.numbers(edges), "counts": [int(n) for n in counts], "observed": parts.number(observed),
         "low": parts.number(float(values.min()) - room), "high": parts.number(float(values.max()) + room),
-        "axis": groups.measure, "form": "number", "unit": groups.unit,
+        "axis": groups.measure, "form": "number", "whole": bool(np.array_equal(values, np.round(values))), "unit": groups.unit,
         "below": _("difference of the two means (each shuffle of all labels gives one)") if found.shuffle else "",
         "difference": with_unit(_("Difference: {value}"), groups.unit), "shuffle": _("Shuffle {n}: labels dealt at random."),
         "real_label": _("The real labels."), "observed_label": with_unit(_("the real difference: {value}").format(value=signed(observed)), groups.unit),
