@@ -183,7 +183,7 @@ class Plane:
         look = self.look
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{escape(label, quote=True)}" viewBox="0 0 {look.width:.0f} {self.height:.0f}" width="100%" '
-            f'style="max-width:{look.width * 1.25:.0f}px;height:auto;display:block" font-size="{look.font:g}" font-family="inherit" fill="currentColor">'
+            f'style="max-width:{look.width * 1.4:.0f}px;height:auto;display:block" font-size="{look.font:g}" font-family="inherit" fill="currentColor">'
             f"{self.keys}{self._grid()}{''.join(self.parts)}</svg>"
         )
 

@@ -32,7 +32,7 @@ from widgets.models_lab.fit_data import DOMINANT, FitData, as_allele
 Floats = NDArray[np.float64]
 
 OWN, DATA, BEST, OTHER = 0, 1, 2, 3  # colours
-HALF, WHOLE = Look(600, 300, 13, 2.2), Look(1100, 320, 13, 2.4)
+HALF, WHOLE = Look(600, 300, 13, 2.2), Look(900, 270, 13, 2.2)
 BIG_HALF, BIG_WHOLE = Look(860, 450, 24, 4.5), Look(1500, 520, 24, 4.5)
 FIELDS = (0.85, 0.5, 0.28, 0.12)
 
