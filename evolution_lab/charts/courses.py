@@ -139,13 +139,13 @@ def _legend(courses: Sequence[Course], size: float) -> tuple[float, list[str]]:
         wide = 52 + len(label) * size * 0.58
         if at and at + wide > WIDTH:
             at, row = 0.0, row + 1
-        y = size * (0.8 + 1.45 * row)
+        y = size * (1.1 + 1.45 * row)
         parts.append(
             f'<g transform="translate({at:.0f} {y - size * 0.33:.1f})">{drawn}</g>'
             f'<text x="{at + 30:.0f}" y="{y:.1f}">{escape(label)}</text>'
         )
         at += wide
-    return size * (1.45 * (row + 1) + 0.2), parts
+    return size * (1.45 * (row + 1) + 0.4), parts
 
 
 def _stroke(colour: str, wide: float, dash: bool) -> str:
