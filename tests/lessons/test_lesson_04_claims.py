@@ -13,7 +13,7 @@ import evolution_lab as lab  # noqa: E402
 from evolution_lab.data import peppered_moth_bishop, peppered_moth_caldy  # noqa: E402
 from evolution_lab.simulation.effects import ACTIVE, INERT, KnockOut, effect_of  # noqa: E402
 from evolution_lab.simulation.pairs import Comparison  # noqa: E402
-from widgets.lab.elsewhere import BURDENED, HUNTED, PEACE, PRINTED, TraitElsewhere  # noqa: E402
+from widgets.lab.elsewhere import BURDENED, HUNTED, PEACE, TraitElsewhere  # noqa: E402
 from widgets.lab.more_copies import MoreCopies  # noqa: E402
 from widgets.moths import PepperedMoths  # noqa: E402
 from widgets.questions import ask  # noqa: E402
@@ -128,11 +128,11 @@ def test_how_often_camouflage_helps_where_there_are_many_hunters() -> None:
     assert f"({most} of 20 seeds" in WHY["elsewhere"]
     assert all(tuple(one[name].effect) == (0, 0, 0) for one in found for name in (PEACE, BURDENED))
     ratios = [one[BURDENED].naive for one in found]
-    assert all(1.15 <= one.value < 1.65 for one in ratios) and "1.2 and 1.6" in NOTES
+    low, high = (pick(one.value for one in ratios) for pick in (min, max))
+    assert f"between {low:.1f} and {high:.1f}, surely above 1" in NOTES.replace("\n", " ") and low > 1
     assert f"surely above 1 with {sum(one.low > 1 for one in ratios)}" in NOTES
     option = next(option for option in ask(LESSON, "naive").options.values() if option.idea == "M6")  # type: ignore[attr-defined]
     assert "above 1 with each of the 20 seeds" in option.feedback
-    assert all(one[PRINTED].effect.value < one[HUNTED].effect.value + 0.01 for one in found)
 
 
 # --- moths -------------------------------------------------------------------------------------------------------------------
