@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from math import ceil
 
 from evolution_lab.i18n import _
 
@@ -26,7 +27,7 @@ def families_svg(
     below = [foot] * steps
     parts: list[str] = []
     tones = iter(range(len(table)))
-    every_number = max(1, -(-int(font) // max(1, int(unit))))
+    every_number = max(1, ceil(font * 1.1 / unit))
     free = foot + font  # where the last number at the right end stands
     for n, row in enumerate(table):
         above = [y - count * unit for y, count in zip(below, row, strict=True)]
@@ -43,7 +44,7 @@ def families_svg(
             if n % every_number == 0:
                 parts.append(_number(n + 1, left - 5, (above[0] + below[0]) / 2, "end", font))
             if lives:
-                free = min((above[-1] + below[-1]) / 2, free - font)
+                free = min((above[-1] + below[-1]) / 2, free - 1.1 * font)
             if lives and free > font * 0.4:  # else there is no room left
                 parts.append(_number(n + 1, right + 6, free, "start", font, ' font-weight="700"'))
         below = above
