@@ -27,8 +27,8 @@ STEP = 3.0  # a line goes on drawing when it has moved so far to the right
 def fates_svg(carriers: Counts, N: int, latest: bool, summary: str) -> str:
     """``carriers``: one row for each introduction, generation by generation. ``latest``: draw the last one strongly.
 
-    >>> svg = fates_svg(np.array([[1, 0, 0], [1, 2, 3]]), 3, True, "One is lost.")
-    >>> svg.count('class="lost"'), svg.count('class="spread"')
+    >>> svg = fates_svg(np.array([[1, 0, 0], [1, 2, 3]]), 3, False, "One is lost.")
+    >>> svg.count('class="lost curve"'), svg.count('class="spread curve"')
     (1, 1)
     """
     size = 15  # it fills its place, so on a projector it grows with the board
