@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from evolution_lab.bots import origin, random_mutations
+from evolution_lab.bots import natural_selection, origin, random_mutations
 from evolution_lab.core.chance import KeyedRandom
 from evolution_lab.core.errors import LabError
+from evolution_lab.games.natural_selection.state import State as SelectionState
 from evolution_lab.games.origin.state import State as OriginState
 from evolution_lab.games.random_mutations.state import State
 
@@ -27,6 +28,7 @@ class Judge(NamedTuple):
 JUDGES: dict[type, Judge] = {
     State: Judge(random_mutations.judge, random_mutations.STYLES),
     OriginState: Judge(origin.judge, origin.STYLES),
+    SelectionState: Judge(natural_selection.judge, natural_selection.STYLES),
 }
 
 

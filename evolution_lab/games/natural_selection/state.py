@@ -180,9 +180,13 @@ class State:
 
     def neighbours(self, species: Species) -> tuple[Species | None, Species | None]:
         """The neighbours on the left and on the right in the owner's row."""
-        row = self.seats[species.seat].species
-        place = row.index(species)
-        return (row[place - 1] if place else None), (row[place + 1] if place + 1 < len(row) else None)
+        left = None
+        row = iter(self.seats[species.seat].species)
+        for one in row:
+            if one.id == species.id:
+                return left, next(row, None)
+            left = one
+        raise KeyError(species.id)
 
     def order_from(self, seat: int) -> list[int]:
         """All seats clockwise, beginning with ``seat``."""
