@@ -134,8 +134,10 @@ def outcome_words(outcome: Outcome) -> str:
     if not outcome.animals:
         return _("nobody")
     animals = ngettext("{n} animal", "{n} animals", outcome.animals).format(n=outcome.animals)
-    species = ngettext("{n} species", "{n} species", outcome.species).format(n=outcome.species)
     points = ngettext("{n} point", "{n} points", outcome.points).format(n=outcome.points)
+    if outcome.each_alone:
+        return _("{animals}, {points}").format(animals=animals, points=points)
+    species = ngettext("{n} species", "{n} species", outcome.species).format(n=outcome.species)
     return _("{species} with {animals}, {points}").format(species=species, animals=animals, points=points)
 
 

@@ -20,6 +20,7 @@ from widgets.asked import Asked
 from widgets.assets import tree_css, tree_esm
 from widgets.board import GameBoard, adopt
 from widgets.output import renew_html, show, show_html
+from widgets.population_data import each_alone
 from widgets.session import Session, no_longer, when_shown
 from widgets.tree_words import legend, summary, told, tree_labels
 from widgets.waiting import Gate, waiting_still
@@ -61,6 +62,7 @@ class GameTree:
         self.match = match
         self.projector = projector
         self._track = PopulationTrack(match)
+        self._alone = each_alone(self._track)
         self._look = PROJECTOR if projector else PAPER
         self._width: float = WIDTH
         self._session: Session | None = None
@@ -70,7 +72,7 @@ class GameTree:
         self._gate = Gate(after, self.refresh, self._fault) if after is not None else None
         self.view = TreeView(
             data=self._data(),
-            labels=tree_labels(),
+            labels=tree_labels(self._alone),
             settings={"projector": projector, "theme": theme, "reduced_motion": "auto", "still_id": self._still_id},
         )
         self.view.on_msg(self._message)
@@ -108,7 +110,7 @@ class GameTree:
 
     def _summary(self, tree: Tree) -> str:
         phases = dict(self._track.taker.phases())
-        return summary(tree, phases.get(tree.when[1], tree.when[1]), self._track.taker.cause_label)
+        return summary(tree, phases.get(tree.when[1], tree.when[1]), self._track.taker.cause_label, self._alone)
 
     @property
     def waits(self) -> bool:
@@ -132,7 +134,7 @@ class GameTree:
                 for one in tree.branches
             ],
             "svg": tree_svg(tree, plan, stories, cause, text),
-            "legend": legend(self._look, bool(tree.splits())),
+            "legend": legend(self._look, bool(tree.splits()), self._alone),
             "error": "",
         }
 
@@ -147,7 +149,7 @@ class GameTree:
         return (
             f'<div id="{self._still_id}" class="game-tree"{mode}><style>{tree_css()}</style><h4>{escape(tree_labels()["title"])}</h4>'
             f'<div class="panel"><div class="plot">{data["svg"]}</div></div>{data["legend"]}<p class="summary">{escape(data["summary"])}</p>'
-            f"<details><summary>{escape(_('Each species in words'))}</summary><ul>{items}</ul></details><p><em>{escape(how)}</em></p></div>"
+            f"<details><summary>{escape(_('Each animal in words') if self._alone else _('Each species in words'))}</summary><ul>{items}</ul></details><p><em>{escape(how)}</em></p></div>"
         )
 
     # --- following -----------------------------------------------------------------------------------------------------

@@ -77,12 +77,14 @@ def _short(text: str) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
-def summary(tree: Tree, phase: str, cause_label: Callable[[str], str]) -> str:
-    """The tree in a few sentences."""
+def summary(tree: Tree, phase: str, cause_label: Callable[[str], str], alone: bool = False) -> str:
+    """The tree in a few sentences. ``alone``: a branch is one animal, not a species."""
     when = _("Turn {n}, {phase}").format(n=tree.when[0], phase=phase) if tree.when[0] >= 1 else _("Start of the game")
     if not tree.branches:
-        return _("{when}: no species lives yet.").format(when=when)
-    species = ngettext("{n} species so far", "{n} species so far", len(tree.branches)).format(n=len(tree.branches))
+        return (_("{when}: no animal lives yet.") if alone else _("{when}: no species lives yet.")).format(when=when)
+    n = len(tree.branches)
+    animals = ngettext("{n} animal so far", "{n} animals so far", n)
+    species = (animals if alone else ngettext("{n} species so far", "{n} species so far", n)).format(n=n)
     parts = [
         _("{when}: {species}, {living} of them alive.").format(when=when, species=species, living=len(tree.living()))
     ]
@@ -91,10 +93,12 @@ def summary(tree: Tree, phase: str, cause_label: Callable[[str], str]) -> str:
     if lost:
         counts = Counter(cause_label(branch.cause) or _("unknown") for branch in lost)
         causes = ", ".join(f"{cause} {n}" for cause, n in counts.most_common())
-        text = ngettext("{n} species has died out: {causes}.", "{n} species have died out: {causes}.", len(lost))
+        animals = ngettext("{n} animal has died: {causes}.", "{n} animals have died: {causes}.", len(lost))
+        species = ngettext("{n} species has died out: {causes}.", "{n} species have died out: {causes}.", len(lost))
+        text = animals if alone else species
         parts.append(text.format(n=len(lost), causes=causes))
     else:
-        parts.append(_("No species has died out."))
+        parts.append(_("No animal has died.") if alone else _("No species has died out."))
     return " ".join(parts)
 
 
@@ -111,8 +115,10 @@ def _roots(tree: Tree) -> str:
     return found + " " + largest.format(root=root.name, n=sizes[root.id], alive=alive)
 
 
-def legend(look: Look, splits: bool) -> str:
-    """What the signs of the drawing mean, as HTML."""
+def legend(look: Look, splits: bool, alone: bool = False) -> str:
+    """What the signs of the drawing mean, as HTML. ``alone``: a branch is one animal, not a species."""
+    root = _("a root: a species that is new on the table; the wider, the more animals")
+    root = _("an animal that is new on the table") if alone else root
     size = look.font * 1.3
     wide, y = size * 1.7, size / 2
     c, d, u = look.cross, look.dot, look.unit
@@ -126,10 +132,10 @@ def legend(look: Look, splits: bool) -> str:
     a = c * 0.8
     tick = f'<path class="gain" d="M{y:.1f} {y + a:.1f}l{-a:.1f} {-1.5 * a:.1f}h{2 * a:.1f}z"/>'
     rows = [
-        (wide, circle + band, _("a root: a species that is new on the table; the wider, the more animals")),
+        (wide, circle + band, root),
         (wide, fork, _("a split: one species becomes two")),
         (size, tick, _("a trait is gained")),
-        (size, cross, _("died out, and of what")),
+        (size, cross, _("died, and of what") if alone else _("died out, and of what")),
     ]
     items = "".join(
         f'<li><svg width="{width:.0f}" height="{size:.0f}" viewBox="0 0 {width:.1f} {size:.1f}" aria-hidden="true">{drawing}</svg>{escape(words)}</li>'
@@ -139,17 +145,17 @@ def legend(look: Look, splits: bool) -> str:
     return f'<ul class="legend seat-0">{items}</ul>'
 
 
-def tree_labels() -> dict[str, str]:
-    """The page's own words by key, in the language in use.
+def tree_labels(alone: bool = False) -> dict[str, str]:
+    """The page's own words by key, in the language in use. ``alone``: a branch is one animal, not a species.
 
     >>> tree_labels()["title"]
     'The tree of the game'
     """
     return {
         "title": _("The tree of the game"),
-        "list": _(
-            "Species. Up and down go from one to the next, left to the parent, right to the first that split off."
-        ),
+        "list": _("Animals. Up and down go from one to the next.")
+        if alone
+        else _("Species. Up and down go from one to the next, left to the parent, right to the first that split off."),
         "hint": _("Point at a branch for its story, or use Tab and the arrow keys."),
         "earlier": _("earlier moment"),
     }

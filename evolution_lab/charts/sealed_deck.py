@@ -38,7 +38,7 @@ class Survivor(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What became of a seat in one world; ``alive`` is every species that lives at the end."""
+    """What became of a seat in one world; ``alive`` is every species that lives at the end, or every animal (``each_alone``)."""
 
     reached: int
     turned: int
@@ -47,6 +47,7 @@ class Outcome(NamedTuple):
     animals: int
     points: int
     alive: tuple[Survivor, ...] = ()
+    each_alone: bool = False
 
 
 class Run(NamedTuple):
@@ -139,10 +140,13 @@ def _run(world: str, match: Match) -> Run:
                 died[row["seat"]] += 1
     waiting = {card for seat in state.seats for card in seat.stack}
 
+    face = getattr(census_taker(match.ruleset), "card_face", None)  # where a card may show more than one trait
+
     def shown(card: int) -> Card:
-        name = records[state.faces[card]].name
+        name = records[state.faces[card]].name if face is None else ""
+        name, label = (name, labels[name]) if face is None else face(state, card)
         fate = "turned" if card in turned else "waiting" if card in waiting else "used"
-        return Card(card, name, labels[name], fate)
+        return Card(card, name, label, fate)
 
     cards = [[shown(card) for card in own] for own in dealt]
     living = census_taker(match.ruleset).census(state)
@@ -160,6 +164,7 @@ def _run(world: str, match: Match) -> Run:
                 for one in living
                 if one.seat == seat
             ),
+            bool(getattr(census_taker(match.ruleset), "EACH_ALONE", False)),
         )
         for seat in range(seats)
     ]

@@ -21,7 +21,7 @@ from widgets.lab.survival import Share, shares_of, survival_blocks, survival_tab
 PAIRS = (20, 100, 500)
 ALL, WATCHED = "all", "watched"
 NAIVE = N_(
-    "The naive ratio compares the cards of a trait with all other cards of the same games. It misleads: a card meets species as they "
+    "The naive ratio compares the cards of a trait with all other cards of the same games. It misleads: a card meets carriers as they "
     "are and neighbours as they come, and all traits together make up the whole, so that what one gains another loses. A trait can "
     "look good because the others are bad. The knock-out changes one thing only: the same sealed decks and dice, the trait with and "
     "without its effect."

@@ -91,7 +91,7 @@ class ExtinctionDesk(SourceBoard):
         blocks = []
         deaths = tables["deaths"]
         if deaths.rows:
-            blocks += [self._causes(deaths), self._saved(deaths)]
+            blocks += [self._causes(deaths, "species" in tables), self._saved(deaths)]
         else:
             blocks.append(parts.words("none", "", [_("No animal has died yet.")]))
         if self.showing == ONE and "species" in tables:
@@ -104,7 +104,7 @@ class ExtinctionDesk(SourceBoard):
     def _phase(self, name: str) -> str:
         return dict(self.taker.phases()).get(name, name)
 
-    def _causes(self, deaths: Columns) -> parts.Block:
+    def _causes(self, deaths: Columns, species: bool) -> parts.Block:
         counts, n = _by_phase(deaths), deaths.rows
         found = sorted(counts.items(), key=lambda one: -one[1])
         rows = [
@@ -120,8 +120,14 @@ class ExtinctionDesk(SourceBoard):
             f"{row['label']}, {share_of(count, n)}" for row, (_key, count) in zip(rows, found, strict=True)
         )
         told = ngettext("{n} animal died. {list}.", "{n} animals died. {list}.", n).format(n=f"{n:,}", list=list_)
-        note = _(
-            "The lines are Wilson's 95 % intervals. Animals of one species often die together, so the truth is less sure."
+        note = (
+            _(
+                "The lines are Wilson's 95 % intervals. Animals of one species often die together, so the truth is less sure."
+            )
+            if species
+            else _(
+                "The lines are Wilson's 95 % intervals. Animals of one game share its food, so the truth is less sure."
+            )
         )
         return parts.dots("causes", _("When and of what animals died"), rows, [{"label": "", "sign": "disc", "colour": 1}], summary=told, note=note, form="percent", low=0, axis=_("share of the animals that died"))  # fmt: skip
 
@@ -156,7 +162,7 @@ class ExtinctionDesk(SourceBoard):
         note = " ".join(
             [
                 _("Counted from the log for each dead animal alone, with all else as it was."),
-                *(_(HOW[row["id"]]) for row in rows if row["id"] in HOW),
+                *(_(HOW[row["id"]]) for row in rows if row["id"] in HOW and any(row["values"][:-1])),
                 _("What would have happened later nobody counts: whoever is saved now may starve a moment later."),
             ]
         )
@@ -297,12 +303,14 @@ class ExtinctionDesk(SourceBoard):
     def tables(self) -> list[Table]:
         """Deaths, the curve, sizes."""
         tables = self.counted()
-        deaths, (began, lost) = tables["deaths"], _by_size(tables["sizes"])
+        deaths = tables["deaths"]
         curve = self._curve(tables)
         found: list[Table] = [
             ("deaths", list(deaths), list(zip(*(deaths[name].tolist() for name in deaths), strict=True))),
-            ("sizes", ["animals", "turns", "lost"], [[size, n, lost[size]] for size, n in began.items()]),
         ]
+        if "sizes" in tables:
+            began, lost = _by_size(tables["sizes"])
+            found.append(("sizes", ["animals", "turns", "lost"], [[size, n, lost[size]] for size, n in began.items()]))
         if curve is not None:
             columns = ("times", "shares", "low", "high", "at_risk", "lost", "censored")
             values = [getattr(curve, name).tolist() for name in columns]

@@ -75,7 +75,7 @@ class VariantLedger(SourceBoard):
         """Fates of all, trait by trait, how they were lost, and what this has to do with one carrier among many."""
         variants = tables["variants"]
         if not variants.rows:
-            return [parts.words("none", "", [_("No card has been laid on a species yet.")])]
+            return [parts.words("none", "", [_("No card has been laid as a trait yet.")])]
         blocks = [self._fates(variants)]
         if self.showing == ONE and self.match is not None:
             size = int(tables["games"]["cards"][0])
@@ -198,7 +198,7 @@ def one_among_many(species: bool) -> parts.Block:
     )
     return parts.words(
         "carriers",
-        _("A species card is not one carrier among many"),
+        _("A species card is not one carrier among many") if species else _("A card is not one carrier among many"),
         [
             here,
             _("In nature a new variant begins in one carrier among many. Most are lost by chance, good ones too."),

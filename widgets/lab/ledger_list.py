@@ -113,8 +113,8 @@ def _deck(variants: Columns, size: int, projector: bool) -> str:
             )
     height = -(-size // across) * cell
     text = ngettext(
-        "The sealed deck of {size} cards: {n} was turned and laid on a species.",
-        "The sealed deck of {size} cards: {n} were turned and laid on a species.",
+        "The sealed deck of {size} cards: {n} was turned and laid as a trait.",
+        "The sealed deck of {size} cards: {n} were turned and laid as a trait.",
         len(fates),
     ).format(size=size, n=len(fates))
     return (

@@ -78,6 +78,7 @@ class MoreCopies(LabBoard):
         settings = self.ruleset.check_options(len(self.players), self.options)
         self.kinds, self.printed = deck_of(self.ruleset, settings)
         self.total = sum(self.printed.values())
+        self._alone = "lives" in self.ruleset.tally(settings).columns  # a card lies on a single animal
         for name in ("deck", "more_cards"):
             self.options.pop(name, None)
         known = [name for name, kind in self.kinds.items() if len(kind.traits) == 1 and self.printed[name]]
@@ -161,7 +162,11 @@ class MoreCopies(LabBoard):
         ]  # fmt: skip
         series = [
             {"label": _("in the deck"), "sign": "tick", "colour": 7},
-            {"label": _("laid on a species (at birth)"), "sign": "ring", "colour": 0},
+            {
+                "label": _("laid on an animal (at birth)") if self._alone else _("laid on a species (at birth)"),
+                "sign": "ring",
+                "colour": 0,
+            },
             {"label": _("among the survivors"), "sign": "disc", "colour": 1, "interval": True},
         ]
         told = _("{card} among the survivors: {list}.").format(

@@ -73,7 +73,7 @@ class Replicates(LabBoard):
         settings = self.ruleset.check_options(len(self.players), self.options)
         turns = {column.name: _(column.about) for column in self.ruleset.tally(settings).columns.get("turns", ())}
         traits = traits_of(self.ruleset)
-        found = [Measure(name, "count", _count_label(name), name) for name in COUNTS if name in turns]
+        found = [Measure(name, "count", _count_label(name, "species" in turns), name) for name in COUNTS if name in turns]  # fmt: skip
         for kind, words in (("cards", _("cards: {trait}")), ("carriers", _("carriers: {trait}"))):
             for name, trait in traits.items():
                 if f"{kind}_{name}" in turns:
@@ -190,8 +190,9 @@ class Replicates(LabBoard):
         return [(self.measure.id, columns, rows)]
 
 
-def _count_label(name: str) -> str:
-    return {"animals": _("animals"), "species": _("species"), "deaths": _("deaths"), "founded": _("species founded")}.get(name, name)  # fmt: skip
+def _count_label(name: str, species: bool) -> str:
+    founded = _("species founded") if species else _("new animals")
+    return {"animals": _("animals"), "species": _("species"), "deaths": _("deaths"), "founded": founded}.get(name, name)
 
 
 def _titles(measure: Measure, label: str, share: bool) -> str:

@@ -24,6 +24,7 @@ from widgets.sealed_deck import summary as deck_summary
 WORLDS = ("none", "drought", "plenty", "plague", "no_refuge")
 FIRST = ("drought", "none", "plenty")
 SEATS = (2, 3, 4)
+OF_A_TURN = ("turn", "red", "green", "black", "animals", "species", "founded", "extinctions")
 STRETCH = 60  # decisions between two looks at Stop
 
 
@@ -86,7 +87,7 @@ class SameDeck(LabBoard):
     """One sealed deck under several climates: ``SameDeck(seed="FINCH-42")``. Worlds, seed, seats and bots are chosen live.
 
     ``worlds``: two or more of none, drought, plenty, plague, no_refuge. The deck is dealt by seat, so that each seat meets the
-    same cards in the same order everywhere, unless ``deal="shared"`` is given. ``deck`` holds the cards of the last games
+    same cards in the same order everywhere, unless ``deal="shared"`` is given. ``game``: another game than Random Mutations. ``deck`` holds the cards of the last games
     (``None`` before two worlds are over) and ``same`` says what came out when they were compared.
 
     Raises :class:`LabError` in words for worlds, bots or options that do not fit.
@@ -99,20 +100,24 @@ class SameDeck(LabBoard):
         seed: str | int | None = SEED,
         players: Sequence[str] = ("greedy",) * 3,
         worlds: Sequence[str] = FIRST,
+        *,
+        game: str = "random_mutations",
         **options: Any,
     ) -> None:
         self._worlds = list(worlds) if not isinstance(worlds, str) else [worlds]
-        options = {"deal": "by_seat", **options}
-        if "games" in options or "game" in options:
-            raise BadSetUp(_("SameDeck plays one game of Random Mutations in each world; it takes no games=."))
-        super().__init__("random_mutations", players, 1, seed, **options)
+        options = {"deal": "by_seat", "draw": "blind", **options}
+        if "games" in options:
+            raise BadSetUp(_("SameDeck plays one game in each world; it takes no games=."))
+        super().__init__(game, players, 1, seed, **options)
 
     def set_up(self) -> None:
         """Check the worlds that were asked for."""
-        wrong = [world for world in self._worlds if world not in WORLDS]
+        offered = next(row["values"] for row in self.ruleset.describe_options() if row["name"] == "world")
+        self.known = tuple(world for world in WORLDS if world in offered)
+        wrong = [world for world in self._worlds if world not in self.known]
         if wrong:
             text = _("There is no world {name}. Worlds: {list}.")
-            raise BadSetUp(text.format(name=repr(wrong[0])[:40], list=", ".join(WORLDS)))
+            raise BadSetUp(text.format(name=repr(wrong[0])[:40], list=", ".join(self.known)))
         if len(set(self._worlds)) < 2:
             raise BadSetUp(_("Name two or more different worlds, such as drought and plenty."))
         self.worlds = list(dict.fromkeys(self._worlds))
@@ -128,7 +133,7 @@ class SameDeck(LabBoard):
 
     def groups(self) -> list[parts.Group]:
         """The worlds."""
-        items = [parts.tick(f"world:{world}", world_name(world), world in self.worlds) for world in WORLDS]
+        items = [parts.tick(f"world:{world}", world_name(world), world in self.worlds) for world in self.known]
         note = _("A world is another reading of the same dice. It never touches the deck.")
         return [parts.group("worlds", _("Worlds"), items, note=note)]
 
@@ -140,12 +145,12 @@ class SameDeck(LabBoard):
             self.players = [(self.players * 4)[seat] for seat in range(int(value))]
             return True
         world = field.removeprefix("world:")
-        if world == field or world not in WORLDS:
+        if world == field or world not in self.known:
             return super().change(field, value)
         chosen = {*self.worlds, world} if value else {*self.worlds} - {world}
         if len(chosen) < 2:
             raise BadField("worlds", _("To compare takes two worlds or more, so this one stays."))
-        self.worlds = [one for one in WORLDS if one in chosen]
+        self.worlds = [one for one in self.known if one in chosen]
         return True
 
     def begin(self, progress: Callable[[int, int], None], on_end: Callable[[], None]) -> Job:
@@ -213,8 +218,12 @@ class SameDeck(LabBoard):
         food, animals = turns["red"].tolist(), turns["animals"].tolist()
         died = int(sum(turns[column].sum() for column in turns if column.startswith("died_")))
         about = ngettext("{n} turn, {died} animals died", "{n} turns, {died} animals died", len(food))
-        species = int(turns["species"][-1]) if len(food) else 0
-        end = _("{animals} animals, {species} species").format(animals=animals[-1] if animals else 0, species=species)
+        left = animals[-1] if animals else 0
+        if "species" in turns:
+            species = int(turns["species"][-1]) if len(food) else 0
+            end = _("{animals} animals, {species} species").format(animals=left, species=species)
+        else:
+            end = ngettext("{n} animal", "{n} animals", left).format(n=left)
         return World(world_name(name), about.format(n=len(food), died=died), food, animals, end)
 
     def told(self) -> str:
@@ -233,16 +242,17 @@ class SameDeck(LabBoard):
             for seat, own in enumerate(run.cards)
             for number, card in enumerate(own, 1)
         ]
-        turns = []
+        turns: list[list[Any]] = []
+        columns: list[str] = []
         for world, match in self.matches.items():
             table = count_match(match)["turns"]
-            columns = ("turn", "red", "green", "black", "animals", "species", "founded", "extinctions")
+            columns = [name for name in OF_A_TURN if name in table]
             turns += [[world, *row] for row in zip(*(table[name].tolist() for name in columns), strict=True)]
         return [
             ("cards", ["world", "seat", "number", "place_in_deck", "trait", "fate"], cards),
             (
                 "turns",
-                ["world", "turn", "red", "green", "black", "animals", "species", "founded", "extinctions"],
+                ["world", *columns],
                 turns,
             ),
         ]
@@ -256,7 +266,10 @@ class SameDeck(LabBoard):
 
 def same_dice(matches: Mapping[str, Match]) -> str:
     """Whether the dice of each turn showed the same in all worlds that reached it, in words: compared, not assumed."""
-    rolls = [[event.faces for event in match.events if event.kind == "climate_rolled"] for match in matches.values()]
+    rolls = [
+        [event.faces for event in match.events if event.kind.endswith("_rolled") and hasattr(event, "faces")]
+        for match in matches.values()
+    ]
     reached = [[row[turn] for row in rolls if turn < len(row)] for turn in range(max(map(len, rolls)))]
     compared = [faces for faces in reached if len(faces) > 1]
     same = sum(len(set(faces)) == 1 for faces in compared)

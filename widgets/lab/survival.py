@@ -44,6 +44,11 @@ class Share(NamedTuple):
         return "up" if low > at_birth else "down" if high < at_birth else ""
 
 
+def each_alone(result: Result) -> bool:
+    """Whether a trait card lies on a single animal, not on a species of several."""
+    return "lives" in result
+
+
 @lru_cache(maxsize=4096)
 def wilson(k: int, n: int) -> tuple[float, float]:
     """Wilson's 95 % interval for ``k`` of ``n``.
@@ -85,7 +90,11 @@ def survival_blocks(shares: Sequence[Share], result: Result) -> list[parts.Block
     ]  # fmt: skip
     series = [
         {"label": _("in the deck"), "sign": "tick", "colour": 7},
-        {"label": _("laid on a species (at birth)"), "sign": "ring", "colour": 0},
+        {
+            "label": _("laid on an animal (at birth)") if each_alone(result) else _("laid on a species (at birth)"),
+            "sign": "ring",
+            "colour": 0,
+        },
         {"label": _("among the survivors"), "sign": "disc", "colour": 1, "interval": True},
     ]
     note = _(
@@ -113,10 +122,10 @@ def survival_summary(shares: Sequence[Share], games: int) -> str:
     """The chart in words."""
     births = shares[0].births if shares else 0
     if not births:
-        return _("No card was laid on a species in these games.")
+        return _("No card was laid as a trait in these games.")
     text = ngettext(
-        "In {games} game {born} cards were laid on species, and {alive} lie on the table at the end.",
-        "In {games} games {born} cards were laid on species, and {alive} lie on the table at the end.",
+        "In {games} game {born} trait cards were laid, and {alive} lie on the table at the end.",
+        "In {games} games {born} trait cards were laid, and {alive} lie on the table at the end.",
         games,
     )
     told = [text.format(games=games, born=births, alive=shares[0].survivors)]

@@ -48,6 +48,13 @@ def traits(state: State) -> list[tuple[str, str]]:
     return [(record.name, _(record.label)) for record in state.rules.table.records]
 
 
+def card_face(state: State, card: int) -> tuple[str, str]:
+    """What is printed on a card that has left the deck: the name of its first trait, and the labels of both if it has two."""
+    records = state.rules.table.records
+    traits = state.rules.kinds[state.faces[card]]
+    return records[traits[0]].name, " / ".join(_(records[one].label) for one in traits)
+
+
 def trait_colours(state: State) -> dict[str, str]:
     """The colours of the traits that somebody wrote: none in this game."""
     return {}
