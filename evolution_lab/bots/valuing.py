@@ -47,7 +47,8 @@ def best(options: list[Any], worth: list[float], rng: KeyedRandom) -> Any:
     'b'
     """
     most = max(worth)
-    return rng.choice([option for option, value in zip(options, worth, strict=True) if value >= most - SAME])
+    found = [option for option, value in zip(options, worth, strict=True) if value >= most - SAME]
+    return found[0] if len(found) == 1 else rng.choice(found)
 
 
 def greedy(view: Any, options: list[Any], rng: KeyedRandom) -> Any:

@@ -13,7 +13,7 @@ The mapping is our own and is part of the rules version, so that a seed means th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import blake2b
 from typing import Any, TypeVar
 
@@ -70,7 +70,7 @@ class Chance:
 
     def generator(self, *key: Key) -> KeyedRandom:
         """A small generator for one moment (a bot's decision, say), keyed like everything else."""
-        return KeyedRandom(self.bits(*key))
+        return KeyedRandom(lambda: self.bits(*key))
 
     def choose(self, things: Sequence[T], *key: Key) -> T:
         """One of ``things``, each equally likely: what ``generator(*key).choice(things)`` says, without the generator.
@@ -135,6 +135,8 @@ def _mixed(state: int) -> int:
 class KeyedRandom:
     """A splitmix64 stream started from 64 keyed bits: fast, documented, the same everywhere.
 
+    ``bits`` may be a function that says them; it is asked when the first number is wanted, for many bots want none.
+
     >>> rng = KeyedRandom(7)
     >>> 0 <= rng.below(10) < 10
     True
@@ -142,13 +144,14 @@ class KeyedRandom:
 
     __slots__ = ("_state",)
 
-    def __init__(self, bits: int) -> None:
-        self._state = bits & _MASK
+    def __init__(self, bits: int | Callable[[], int]) -> None:
+        self._state = bits
 
     def bits(self) -> int:
         """The next 64 bits."""
-        self._state = (self._state + _STEP) & _MASK
-        return _mixed(self._state)
+        state = self._state if isinstance(self._state, int) else self._state()
+        self._state = state = state + _STEP & _MASK
+        return _mixed(state)
 
     def below(self, n: int) -> int:
         """An integer from 0 to ``n - 1``."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from evolution_lab.core.chance import Chance
@@ -93,7 +93,7 @@ class Table:
     """A game in progress, as the rules see it: the state, the chance, and where events are recorded.
 
     ``record`` is ``None`` in a batch: then no event is made and none is paid for. ``watch`` counts without records.
-    ``heard`` says whether there is any of the two.
+    ``heard`` are the kinds of event that one of the two wants.
     """
 
     __slots__ = ("chance", "heard", "record", "state", "watch")
@@ -105,14 +105,21 @@ class Table:
         self.chance = chance
         self.record = record
         self.watch = watch
-        self.heard = record is not None or watch is not None
+        self.heard: Container[type] = _Every() if record is not None else watch or ()
 
     def tell(self, event: Any, values: tuple[Any, ...]) -> None:
-        """The event has taken place: count it and record it."""
+        """An event that is heard has taken place: count it and record it."""
         if self.watch is not None and event in self.watch:
             self.watch[event](self.state, *values)
         if self.record is not None:
             self.record(event(*values))
+
+
+class _Every:
+    """Has everything in it."""
+
+    def __contains__(self, thing: object) -> bool:
+        return True
 
 
 class Ruleset(Protocol):

@@ -15,7 +15,7 @@ from evolution_lab.core.match import Match
 from .terms import TERMS
 
 LIMIT_OF_PLIES = 20_000
-COMPILED = ("rules", "profile")
+COMPILED = ("rules", "profile", "memo")
 
 
 def offered_options(game: str) -> list[Any]:

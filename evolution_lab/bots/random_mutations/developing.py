@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from evolution_lab.bots.random_mutations.prospects import (
@@ -16,6 +17,7 @@ from evolution_lab.bots.random_mutations.prospects import (
     trait_points,
 )
 from evolution_lab.bots.random_mutations.styles import Style
+from evolution_lab.core.ruleset import Reason
 from evolution_lab.games.random_mutations.actions.development import (
     growth_reason,
     own_face,
@@ -60,7 +62,7 @@ def portions_of(number: int, row: Row) -> list[Portion]:
 
 
 class Outlook:
-    """One moment of one seat, so that each option changes a single row. It is good for one decision.
+    """One moment of one seat, so that each option changes a single row. It is good for one table, as long as it lies so.
 
     ``food`` is what the seat may expect, ``animal`` what a surviving animal is worth, ``slot`` a species of one animal, of
     which ``slots`` are of use; ``hunters`` are the predators on the table.
@@ -77,6 +79,7 @@ class Outlook:
         "slots",
         "species",
         "style",
+        "targets",
         "view",
     )
 
@@ -89,7 +92,9 @@ class Outlook:
         self.species = view.seats[seat].species
         self.rows = [self.row_of(sp) for sp in self.species]
         self.portions = [portion for number, row in enumerate(self.rows) for portion in portions_of(number, row)]
+        self.portions.sort()
         self.now = self.value(self.rows, self.portions)
+        self.targets: dict[tuple[str, int], float] = {}  # see ``value_of_target``
 
     def number(self, species: int) -> int:
         """The number of the row of a species."""
@@ -145,24 +150,27 @@ class Outlook:
         left, total = self.food, 0.0
         portions.sort()
         for _density, number, animals, worth, cost in portions:
-            share = left / cost
-            if share > animals:
-                share = animals
-            left -= share * cost
-            total += share * worth
-            fed[number] += share
-            if left <= 0.0:
+            wanted = animals * cost
+            if wanted > left:
+                share = left / cost
+                total += share * worth
+                fed[number] += share
                 break
+            left -= wanted
+            total += animals * worth
+            fed[number] += animals
         worst, opened = 0.0, 0
-        for row, share in zip(rows, fed, strict=True):
-            if row.animals == 1:
+        for (animals, _points, _cost, _meal, threat, first, more), share in zip(rows, fed, strict=True):
+            if animals == 1:
                 opened += 1
-                loss = share * row.first
+                loss = share * first
+            elif share > animals - 1:
+                loss = more * (share - (animals - 1))
             else:
-                loss = row.more * max(0.0, share - (row.animals - 1))
-            if loss:
-                total -= row.danger * loss
-                worst = max(worst, loss)
+                continue
+            total -= threat * loss
+            if loss > worst:
+                worst = loss
         return total - self.style.parasites * worst + self.style.slot * min(opened, self.slots)
 
 
@@ -178,8 +186,9 @@ def value_of_play(now: Outlook, option: Any) -> float:
     """What ``option`` adds to the outlook ``now``; keeping the card is what the others must beat."""
     kind = option.kind
     if kind in WAYS:
-        way, values_of = WAYS[kind]
-        values = values_of(now)
+        way, target, reason = WAYS[kind]
+        legal = [number for number, sp in enumerate(now.species) if reason(now, sp) is None]
+        values = [value_of_target(now, target, number) for number in legal]
         return sum(values) / len(values) if target_drawn(now.view, way) else max(values)
     if kind == "new_species":
         waits = 0.5 if own_face(now.view, now.seat) in now.view.rules.ambush else 0.0  # it may answer an attack (R-M1)
@@ -188,40 +197,17 @@ def value_of_play(now: Outlook, option: Any) -> float:
         return 0.0 if now.view.last else now.style.hold
     if kind == "bud":
         return value_of_animal(now, now.number(int(now.view.pending[-1].about[0]))) if option.yes else 0.0
-    number = now.number(option.species)
-    if kind == "trait_target":
-        return value_of_trait(now, number, own_face(now.view, now.seat))
-    if kind == "animal_target":
-        return value_of_animal(now, number)
-    if kind == "split_target":
-        return value_of_split(now, number)
+    if kind in TARGETS:
+        return value_of_target(now, kind, now.number(option.species))
     raise TypeError(f"{option!r} is no way to play a card")
 
 
-def values_of_traits(now: Outlook) -> list[float]:
-    """The value of the card as a trait, for each species that may get it."""
-    face = own_face(now.view, now.seat)
-    rows = enumerate(now.species)
-    return [value_of_trait(now, number, face) for number, sp in rows if trait_reason(now.view, sp, face) is None]
-
-
-def values_of_animals(now: Outlook) -> list[float]:
-    """The value of one more animal, for each species that may get it."""
-    return [
-        value_of_animal(now, number) for number, sp in enumerate(now.species) if growth_reason(now.view, sp) is None
-    ]
-
-
-def values_of_splits(now: Outlook) -> list[float]:
-    """The value of a split, for each species that may be split."""
-    return [value_of_split(now, number) for number, sp in enumerate(now.species) if split_reason(now.view, sp) is None]
-
-
-WAYS = {
-    "new_trait": ("trait", values_of_traits),
-    "new_animal": ("animal", values_of_animals),
-    "split": ("split", values_of_splits),
-}
+def value_of_target(now: Outlook, kind: str, number: int) -> float:
+    """The value of a play for the species ``number``; it is asked for the way and for the target, and worked out once."""
+    found = now.targets.get((kind, number))
+    if found is None:
+        found = now.targets[kind, number] = TARGETS[kind](now, number)
+    return found
 
 
 def _price(now: Outlook, sp: Species) -> float:
@@ -242,9 +228,10 @@ def value_of_split(now: Outlook, number: int) -> float:
     return now.gain_of_new(twin) - _price(now, now.species[number])
 
 
-def value_of_trait(now: Outlook, number: int, face: int) -> float:
+def value_of_trait(now: Outlook, number: int) -> float:
     """A trait: as it is where the owner sees it, else an average card of the deck."""
     view, style = now.view, now.style
+    face = own_face(view, now.seat)
     if face == HIDDEN:
         row = now.rows[number]
         more = mean_need(view.rules)
@@ -257,7 +244,7 @@ def value_of_trait(now: Outlook, number: int, face: int) -> float:
     changed = sp.copy()
     changed.wear(view.rules, sp.mask | 1 << face)
     after = now.row_of(changed)
-    points = after.points + style.traits + record.need
+    points = now.rows[number].points + style.traits + record.need
     after = now.row(after.animals, points, after.cost, after.meal, after.danger)
     return now.gain(number, after) + perk(now, changed) - perk(now, sp)
 
@@ -283,3 +270,17 @@ def perk(now: Outlook, sp: Species) -> float:
     buds += 0.0 if view.last else 0.4 * len(profile.filled)
     buds += 0.5 if profile.cunning is not None and profile.meal is not None else 0.0
     return 0.5 * len(profile.climate) + buds + 0.3 * len(profile.tramples) - _price(now, sp)
+
+
+TARGETS: dict[str, Callable[[Outlook, int], float]] = {
+    "trait_target": value_of_trait,
+    "animal_target": value_of_animal,
+    "split_target": value_of_split,
+}
+
+# For each way of playing the card: its name in the rules, its targets, and what speaks against a species.
+WAYS: dict[str, tuple[str, str, Callable[[Outlook, Species], Reason | None]]] = {
+    "new_trait": ("trait", "trait_target", lambda now, sp: trait_reason(now.view, sp, own_face(now.view, now.seat))),
+    "new_animal": ("animal", "animal_target", lambda now, sp: growth_reason(now.view, sp)),
+    "split": ("split", "split_target", lambda now, sp: split_reason(now.view, sp)),
+}

@@ -13,6 +13,7 @@ from evolution_lab.games.random_mutations.actions.feeding import TARGETS, grazin
 from evolution_lab.games.random_mutations.attack import NOTHING, hunter_reasons, scavengers
 from evolution_lab.games.random_mutations.state import Animal, Species, distinct_animals
 
+ALIVE = 0.01  # a parasite on an animal that will be eaten is lost
 MEAL = 2  # blue tokens of a successful attack (R-A6)
 
 
@@ -90,7 +91,7 @@ def best_green(scene: Scene) -> float:
 
 def value_of_black(scene: Scene, row: Prospect, place: int) -> float:
     """A parasite on an animal: pushes its species towards the maximum, and away from it all others, the own ones too."""
-    return scene.race().gain(row) + 0.01 * row.alive[place]  # a token on an animal that will be eaten is lost
+    return scene.race().gain(row) + ALIVE * row.alive[place]
 
 
 def best_black(scene: Scene) -> float:
@@ -99,14 +100,17 @@ def best_black(scene: Scene) -> float:
     _rows, against, against_one = TARGETS["black"]
     race = scene.race()
     best = -inf
-    for row in scene.table():
-        gain = race.gain(row)
-        if gain + 0.01 <= best or against(view, seat, row.species) is not None:  # nothing is likelier than 1 to live
-            continue
-        for animal, alive in zip(row.species.animals, row.alive, strict=True):
-            value = gain + 0.01 * alive
-            if value > best and against_one(view, row.species, animal) is None:
-                best = value
+    for owner, groups in race.groups.items():
+        for tokens, alike in groups.items():
+            hit = race.hit(owner, tokens)
+            rows = alike.rows if hit.limit() + ALIVE > best else []
+            for row in rows:
+                gain = hit.gain(row)
+                if gain + ALIVE > best and against(view, seat, row.species) is None:
+                    for animal, alive in zip(row.species.animals, row.alive, strict=True):
+                        value = gain + ALIVE * alive
+                        if value > best and against_one(view, row.species, animal) is None:
+                            best = value
     return best
 
 
@@ -126,7 +130,7 @@ class Hunt(NamedTuple):
 def hunt(scene: Scene, hunter: Species, animal: Animal) -> Hunt:
     """The hunt of one animal. An Obligate carnivore is full at once (R-T2)."""
     row = scene.prospect(hunter)
-    place = row.place(animal)
+    place = row.place(animal.card)
     meal = value_of_food(scene, row, place, MEAL)
     if row.profile.refuses_food is not None:
         meal = saved(scene, row, place) if row.lacks[place] else 0.0
@@ -180,7 +184,7 @@ def scavenged(scene: Scene) -> float:
         found = scavengers(scene.view, seat)
         if found:
             if seat == scene.seat:
-                return max(value_of_food(scene, *scene.locate(sp, animal)) for sp, animal in found)
+                return max(value_of_food(scene, *scene.locate(sp.id, animal.card)) for sp, animal in found)
             return -scene.weights()[seat] * 0.5
     return 0.0
 

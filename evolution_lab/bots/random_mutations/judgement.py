@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from evolution_lab.bots.random_mutations import developing, feeding
 from evolution_lab.bots.random_mutations.scene import Scene
@@ -17,10 +17,22 @@ def judge(view: State, options: list[Any], style: Style) -> list[float]:
     """The value of each of ``options``, answers to the open decision of ``view``, in points for the seat that decides."""
     decision = view.pending[-1]
     if view.phase == DEVELOPMENT:
-        now = developing.Outlook(view, decision.seat, style)
+        now = remembered(developing.Outlook, view, decision.seat, style)
         return [developing.value_of_play(now, option) for option in options]
-    value = _feeding(view, decision, style)
+    value = _feeding(remembered(Scene, view, decision.seat, style), decision)
     return [value(option) for option in options]
+
+
+W = TypeVar("W", developing.Outlook, Scene)
+
+
+def remembered(make: Callable[[State, int, Style], W], view: State, seat: int, style: Style) -> W:
+    """What ``make`` works out about the table: the target of a way is chosen at the same table as the way itself."""
+    key = seat, style
+    found: W | None = view.memo.get(key)
+    if found is None:
+        found = view.memo[key] = make(view, seat, style)
+    return found
 
 
 TARGETS = {
@@ -39,9 +51,9 @@ WAYS = {
 }
 
 
-def _feeding(view: State, decision: Decision, style: Style) -> Callable[[Any], float]:
+def _feeding(scene: Scene, decision: Decision) -> Callable[[Any], float]:
     about: tuple[Any, ...] = decision.about
-    scene = Scene(view, decision.seat, style)
+    view = scene.view
     hunt = _hunt(scene, *about[:2]) if decision.kind in ("prey", "ignore") else None
 
     def value(option: Any) -> float:
@@ -49,8 +61,7 @@ def _feeding(view: State, decision: Decision, style: Style) -> Callable[[Any], f
         if kind in WAYS:
             return WAYS[kind](scene)
         if kind in TARGETS:
-            sp = view.species(option.species)
-            return TARGETS[kind](scene, *scene.locate(sp, find_animal(sp, option.animal)))
+            return TARGETS[kind](scene, *scene.locate(option.species, option.animal))
         if kind == "graze":
             return _early_grazing(scene)
         if kind == "graze_amount":

@@ -7,12 +7,28 @@ from typing import NamedTuple
 from evolution_lab.bots.random_mutations.prospects import Prospect
 
 
-class Worst(NamedTuple):
-    """Among the species of one seat with equally many parasites: the largest loss, whose it is, and the next one."""
+class Alike(NamedTuple):
+    """The species of one seat that have equally many parasites, with the two largest losses among them."""
 
-    loss: float
-    species: int
-    next: float
+    rows: list[Prospect]
+    largest: float
+    second: float
+
+
+Groups = dict[int, dict[int, Alike]]
+"""Species by seat and number of tokens."""
+
+
+def alike(rows: list[Prospect]) -> Groups:
+    """The species that have equally many parasites, together."""
+    groups: dict[tuple[int, int], list[Prospect]] = {}
+    for row in rows:
+        groups.setdefault((row.species.seat, row.tokens), []).append(row)
+    found: Groups = {}
+    for (seat, tokens), group in groups.items():
+        *_, second, largest = 0.0, *sorted([row.least for row in group])
+        found.setdefault(seat, {})[tokens] = Alike(group, largest, second)
+    return found
 
 
 class Forecast:
@@ -21,17 +37,13 @@ class Forecast:
     ``losses`` are the likeliest ones of each seat, ``points`` what they are worth to the seat that chooses.
     """
 
-    def __init__(
-        self, worst: dict[int, dict[int, Worst]], weights: list[float], most: int, next: int, left: int
-    ) -> None:
+    def __init__(self, groups: Groups, weights: list[float], most: int, next: int, left: int) -> None:
         self.most, self.next, self.left = most, next, left
         self._chances: dict[int, float] = {}
         self.losses: dict[int, float] = {}
         self.points = 0.0
-        for seat, alike in worst.items():
-            likeliest = 0.0
-            for tokens, one in alike.items():
-                likeliest = max(likeliest, self.chance(tokens) * one.loss)
+        for seat, own in groups.items():
+            likeliest = max([self.chance(tokens) * largest for tokens, (_rows, largest, _second) in own.items()])
             self.losses[seat] = likeliest
             self.points += weights[seat] * likeliest
 
@@ -44,8 +56,35 @@ class Forecast:
         return found
 
 
+class Hit(NamedTuple):
+    """What one token more on one of some species that are alike changes for the seat that chooses.
+
+    ``points`` is what changes but for the owner's loss, which counts ``weight``. The species that is hit will have the most
+    with ``chance``. From the others the owner would lose ``likeliest``, and ``without`` if the dearest species is hit.
+    """
+
+    points: float
+    weight: float
+    chance: float
+    likeliest: float
+    without: float
+    dearest: float
+
+    def gain(self, row: Prospect) -> float:
+        """What a token on this one of them changes."""
+        points, weight, chance, likeliest, without, dearest = self
+        others = without if row.least == dearest else likeliest
+        own = chance * row.least
+        return points + weight * (own if own > others else others)
+
+    def limit(self) -> float:
+        """At most so much is gained with any of them."""
+        points, weight, chance, likeliest, without, dearest = self
+        return points + weight * (max(likeliest, chance * dearest) if weight > 0.0 else without)
+
+
 class Race:
-    """All species with their parasites, and ``left`` tokens to come; good for one decision.
+    """All species with their parasites, and ``left`` tokens to come; good for one table.
 
     ``weights`` says how much the loss of each seat counts for the seat that chooses: less than 0 for its own. What a species
     has to fear depends on its tokens and on the largest number among the others, so species with equally many are taken
@@ -57,55 +96,36 @@ class Race:
         self.weights = weights
         counts = sorted([row.tokens for row in rows], reverse=True)
         self.most, self.next, *_ = (*counts, 0, 0)
-        self._worst = worst_of(rows)
+        self.groups = alike(rows)
         self._after: dict[tuple[int, int], Forecast] = {}
-        self._hits: dict[int, tuple[Forecast, float]] = {}
-        self.now = Forecast(self._worst, weights, self.most, self.next, left).points
+        self._hits: dict[tuple[int, int], Hit] = {}
+        self.now = Forecast(self.groups, weights, self.most, self.next, left).points
 
     def gain(self, row: Prospect) -> float:
         """What one token more on a species changes for the seat that chooses."""
-        tokens, seat = row.tokens, row.species.seat
-        hit = self._hits.get(tokens)
-        if hit is None:
-            hit = self._hits[tokens] = self._hit(tokens)
-        forecast, chance = hit
-        before = others = forecast.losses[seat]
-        if self._worst[seat][tokens].species == row.species.id:
-            others = self._others(row, forecast)
-        after = max(others, chance * row.least)
-        return forecast.points + self.weights[seat] * (after - before) - self.now
+        return self.hit(row.species.seat, row.tokens).gain(row)
 
-    def _hit(self, tokens: int) -> tuple[Forecast, float]:
-        """What the others face after one token more on a species with so many, and that species' own chance."""
+    def hit(self, seat: int, tokens: int) -> Hit:
+        """One token more on a species of ``seat`` that has so many."""
+        found = self._hits.get((seat, tokens))
+        if found is None:
+            found = self._hits[seat, tokens] = self._hit(seat, tokens)
+        return found
+
+    def _hit(self, seat: int, tokens: int) -> Hit:
         most, next = (tokens + 1, self.next) if tokens == self.most else (self.most, max(self.next, tokens + 1))
         forecast = self._after.get((most, next))
         if forecast is None:
-            forecast = self._after[most, next] = Forecast(self._worst, self.weights, most, next, self.left - 1)
-        return forecast, forecast.chance(tokens + 1)
-
-    def _others(self, row: Prospect, forecast: Forecast) -> float:
-        """The likeliest loss of the owner of ``row``, the worst one of its kind, from other species."""
-        likeliest = 0.0
-        for tokens, worst in self._worst[row.species.seat].items():
-            loss = worst.next if tokens == row.tokens else worst.loss
-            likeliest = max(likeliest, forecast.chance(tokens) * loss)
-        return likeliest
-
-
-def worst_of(rows: list[Prospect]) -> dict[int, dict[int, Worst]]:
-    """The worst by seat and number of tokens."""
-    found: dict[int, dict[int, Worst]] = {}
-    for row in rows:
-        sp, loss = row.species, row.least
-        alike = found.setdefault(sp.seat, {})
-        worst = alike.get(row.tokens)
-        if worst is None:
-            alike[row.tokens] = Worst(loss, sp.id, 0.0)
-        elif loss > worst.loss:
-            alike[row.tokens] = Worst(loss, sp.id, worst.loss)
-        elif loss > worst.next:
-            alike[row.tokens] = Worst(worst.loss, worst.species, loss)
-    return found
+            forecast = self._after[most, next] = Forecast(self.groups, self.weights, most, next, self.left - 1)
+        own, weight, likeliest = self.groups[seat], self.weights[seat], forecast.losses[seat]
+        without = max(
+            [
+                forecast.chance(others) * (second if others == tokens else largest)
+                for others, (_rows, largest, second) in own.items()
+            ]
+        )
+        points = forecast.points - weight * likeliest - self.now
+        return Hit(points, weight, forecast.chance(tokens + 1), likeliest, without, own[tokens].largest)
 
 
 def chance_of_maximum(tokens: int, rival: int, left: int) -> float:

@@ -30,18 +30,14 @@ def trait_points(view: State, sp: Species, style: Style) -> float:
 
     A card that is shared after a divergence dies only with the last species that shares it.
     """
-    rules, known = view.rules, view.known
-    records = rules.table.records
-    total = 0.0
-    if sp.cards:
-        shared = rules["divergence"]
-        for card in sp.cards:
-            points = style.traits + records[known[card]].need
-            total += points / sharers(view, sp.seat, card) if shared else points
-    if rules.ambush:  # an animal that was turned up is a trait card too (R-M1)
-        turned_up = (a.card for a in sp.animals if a.side == TURNED_UP)
-        total += sum((style.traits + records[known[card]].need for card in turned_up), 0.0)
-    return total
+    rules, cards = view.rules, sp.cards
+    if not rules["divergence"] and not rules.ambush:  # the cards are its traits, each once
+        return len(cards) * style.traits + sp.profile.need - 1
+    needs = [record.need for record in rules.table.records]
+    total = sum([(style.traits + needs[view.known[card]]) / sharers(view, sp.seat, card) for card in cards], 0.0)
+    # An animal that was turned up is a trait card too (R-M1).
+    turned_up = [animal.card for animal in sp.animals if animal.side == TURNED_UP]
+    return total + sum([style.traits + needs[view.known[card]] for card in turned_up])
 
 
 def demand(view: State, seat: int) -> int:
@@ -52,8 +48,9 @@ def demand(view: State, seat: int) -> int:
         if profile.refuses_food is None:
             wanted = need(view, sp) if profile.needs else profile.need
             for animal in sp.animals:
-                if not animal.full:
-                    total += max(0, wanted - animal.red - animal.blue)
+                lack = wanted - animal.red - animal.blue
+                if lack > 0 and not animal.full:
+                    total += lack
     return total
 
 
@@ -151,10 +148,10 @@ class Prospect(NamedTuple):
     lacks: list[int]  # tokens that each still needs
     alive: list[float]  # the chance of each to be fed and alive at the end of the turn
 
-    def place(self, animal: Animal) -> int:
-        """Which of the species' animals it is."""
+    def place(self, card: int) -> int:
+        """Which of the species' animals has this card."""
         animals = self.species.animals
-        return 0 if len(animals) == 1 else next(i for i, other in enumerate(animals) if other is animal)
+        return 0 if len(animals) == 1 else [animal.card for animal in animals].index(card)
 
     def losses(self) -> list[float]:
         """What the owner would lose with each animal: itself as far as it will live, and the traits if it is the last one
@@ -180,23 +177,21 @@ def prospect(view: State, sp: Species, style: Style, worth: float) -> Prospect:
     profile = sp.profile
     points = trait_points(view, sp, style) if sp.mask else 0.0
     wanted = need(view, sp) if profile.needs else profile.need
-    red = view.centre["red"]
     tokens = 0
     lacks: list[int] = []
     alive: list[float] = []
     for animal in sp.animals:
         tokens += animal.black
-        lack = 0 if animal.full else wanted - animal.red - animal.blue
-        if lack > 0:
-            lacks.append(lack)
-            alive.append(survival(profile, animal, lack, red))
-        else:
+        lack = wanted - animal.red - animal.blue
+        if lack <= 0 or animal.full:
             lacks.append(0)
             alive.append(0.0 if animal.poisoned else 1.0)
-    if len(alive) == 1:
-        least = alive[0] * worth + alive[0] * points
-    else:  # the one that is least likely to live does not carry the traits alone
-        least = min(alive) * worth
+        else:
+            lacks.append(lack)
+            alive.append(survival(profile, animal, lack, view.centre["red"]))
+    least = min(alive) * worth
+    if len(alive) == 1:  # of several, the one that is least likely to live does not carry the traits alone
+        least += alive[0] * points
     return Prospect(sp, profile, worth, points, tokens, least, lacks, alive)
 
 

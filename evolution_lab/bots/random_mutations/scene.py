@@ -15,14 +15,13 @@ from evolution_lab.bots.random_mutations.prospects import (
 )
 from evolution_lab.bots.random_mutations.styles import Style
 from evolution_lab.games.random_mutations.attack import ways_to_attack
-from evolution_lab.games.random_mutations.state import Animal, Species, State
+from evolution_lab.games.random_mutations.state import Species, State
 
 
 class Scene:
-    """The table as ``seat`` sees it, for one decision.
+    """The table as ``seat`` sees it, as long as it lies so.
 
-    The view does not change while answers are valued: what was worked out for one answer is kept for the others, and
-    nothing is worked out that no answer asks for.
+    What was worked out for one answer is kept for the others, and nothing is worked out that no answer asks for.
     """
 
     def __init__(self, view: State, seat: int, style: Style) -> None:
@@ -31,6 +30,7 @@ class Scene:
         self.animal = breeding(view, style)  # what a surviving animal is worth
         self._prospects: dict[int, Prospect] = {}
         self._ways: dict[tuple[int, int], list[int]] = {}
+        self._own: list[Prospect] | None = None
         self._table: list[Prospect] | None = None
         self._wants: list[int] | None = None
         self._weights: list[float] | None = None
@@ -41,26 +41,33 @@ class Scene:
 
     def prospect(self, sp: Species) -> Prospect:
         """What awaits ``sp``."""
-        found = self._prospects.get(sp.id)
-        if found is None:
-            found = self._prospects[sp.id] = prospect(self.view, sp, self.style, self.animal)
-        return found
+        return self._prospects.get(sp.id) or self._rows([sp])[0]
 
-    def locate(self, sp: Species, animal: Animal) -> tuple[Prospect, int]:
-        """The prospect of ``sp``, and which of its animals this is."""
-        row = self.prospect(sp)
+    def locate(self, species: int, animal: int) -> tuple[Prospect, int]:
+        """The prospect of a species, and which of its animals this is."""
+        row = self._prospects.get(species) or self.prospect(self.view.species(species))
         return row, row.place(animal)
 
     def own(self) -> list[Prospect]:
         """What awaits the species of the seat."""
-        return [self.prospect(sp) for sp in self.view.seats[self.seat].species]
+        if self._own is None:
+            self._own = self._rows(self.view.seats[self.seat].species)
+        return self._own
 
     def table(self) -> list[Prospect]:
         """What awaits every species."""
         if self._table is None:
-            made = self._prospects
-            self._table = [made.get(sp.id) or self.prospect(sp) for sp in self.view.all_species()]
+            self._table = self._rows(self.view.all_species())
         return self._table
+
+    def _rows(self, species: list[Species]) -> list[Prospect]:
+        made, rows = self._prospects, []
+        for sp in species:
+            row = made.get(sp.id)
+            if row is None:
+                row = made[sp.id] = prospect(self.view, sp, self.style, self.animal)
+            rows.append(row)
+        return rows
 
     def weights(self) -> list[float]:
         """How much the loss of each seat counts, see ``standing``."""
@@ -71,7 +78,14 @@ class Scene:
     def wants(self) -> list[int]:
         """The red food that each seat could still take."""
         if self._wants is None:
-            self._wants = [demand(self.view, seat) for seat in range(len(self.view.seats))]
+            seats = range(len(self.view.seats))
+            if self.view.centre["black"]:  # then the race of parasites wants every prospect, and they say it too
+                self._wants = [0 for _seat in seats]
+                for row in self.table():
+                    if row.profile.refuses_food is None:
+                        self._wants[row.species.seat] += sum(row.lacks)
+            else:
+                self._wants = [demand(self.view, seat) for seat in seats]
         return self._wants
 
     def share(self, seat: int, red: int) -> float:

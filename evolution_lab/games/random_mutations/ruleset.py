@@ -10,12 +10,11 @@ from evolution_lab.core.errors import TraitFailed
 from evolution_lab.core.hooks import TraitRecord
 from evolution_lab.core.own_traits import Workshop
 from evolution_lab.core.ruleset import Decision, Reason, Table, Viewer
-from evolution_lab.games.random_mutations import secrets, texts
+from evolution_lab.games.random_mutations import flow, secrets, texts
 from evolution_lab.games.random_mutations.actions import ACTIONS, ANSWERS
 from evolution_lab.games.random_mutations.actions.base import legal_answers
 from evolution_lab.games.random_mutations.deck import TOKENS_IN_BOX, sealed_deck, slots
 from evolution_lab.games.random_mutations.events import EVENTS, answer
-from evolution_lab.games.random_mutations.flow import advance
 from evolution_lab.games.random_mutations.known_traits import OWN
 from evolution_lab.games.random_mutations.option_texts import crowd_note, described_cards, described_options
 from evolution_lab.games.random_mutations.options import MAX_SEATS_ONE_SET, check_options
@@ -170,13 +169,12 @@ class RandomMutations:
         """Record the answer and carry it out."""
         action.resolve(table, answer(table, action, forced))
 
-    def advance(self, table: Table) -> list[Any] | None:
-        """What happens by itself, until somebody must choose or the game is over."""
-        return advance(table)
+    advance = staticmethod(flow.advance)
 
     def evolve(self, state: State, event: Any) -> None:
         """Change ``state`` as ``event`` says."""
         event.change(state, *event)
+        state.forget()
 
     def is_over(self, state: State) -> bool:
         """Whether the game has ended."""

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from evolution_lab.core.chance import Chance
-from evolution_lab.games.random_mutations.state import TURNED_UP, State
+from evolution_lab.games.random_mutations.state import TURNED_UP, Seat, State
 
 
 def scores(state: State) -> list[int]:
     """2 for each animal card, 1 for each trait card plus its printed need; a shared card counts once (R-G2)."""
-    records, known = state.rules.table.records, state.known
-    result = []
-    for seat in state.seats:
-        points, cards = 0, set()
-        for sp in seat.species:
-            points += 2 * len(sp.animals)
-            cards.update(sp.cards)
-            if state.rules.ambush:  # a card that was turned up where it lies is an animal and a trait (R-M1)
-                cards.update([animal.card for animal in sp.animals if animal.side == TURNED_UP])
-        for card in cards:
-            points += 1 + records[known[card]].need
-        result.append(points)
-    return result
+    return [_points(state, seat) for seat in state.seats]
+
+
+def _points(state: State, seat: Seat) -> int:
+    if (
+        not state.rules["divergence"] and not state.rules.ambush
+    ):  # the traits of a species are its cards, and only its own
+        return sum([2 * len(sp.animals) + len(sp.cards) + sp.profile.need - 1 for sp in seat.species])
+    cards = {card for sp in seat.species for card in sp.cards}
+    if state.rules.ambush:  # a card that was turned up where it lies is an animal and a trait (R-M1)
+        cards |= {animal.card for sp in seat.species for animal in sp.animals if animal.side == TURNED_UP}
+    records = state.rules.table.records
+    return 2 * seat.animals() + sum([1 + records[state.known[card]].need for card in cards])
 
 
 def ranking(state: State, chance: Chance) -> list[int]:

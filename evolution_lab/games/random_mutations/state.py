@@ -8,6 +8,7 @@ but where a card is turned, so a view only has to replace ``faces``.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from evolution_lab.core.ruleset import Decision
@@ -104,7 +105,7 @@ class Seat:
 
     def animals(self) -> int:
         """How many animals the seat has."""
-        return sum(len(sp.animals) for sp in self.species)
+        return sum([len(sp.animals) for sp in self.species])
 
 
 @dataclass(slots=True)
@@ -139,6 +140,15 @@ class State:
     loose: list[int] = field(default_factory=list)  # cards turned or dealt that are on their way to a place
     restarts: list[int] = field(default_factory=list)  # seats that get a restart stack at the start of the next turn
     spent: list[tuple[int, int]] = field(default_factory=list)  # (species, trait) that has acted in this turn
+    memo: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
+    """What somebody has worked out about the table as it lies, for the next question about the same table; nothing that a rule
+    reads. Whatever changes the table begins a new one. A view shares it, a copy has its own."""
+
+    def forget(self) -> None:
+        """The table lies otherwise now: begin a new memo. The old one is emptied, since what is in it may hold a view, and
+        the view holds it."""
+        self.memo.clear()
+        self.memo = {}
 
     def copy(self) -> State:
         """An independent copy (by hand: deepcopy is 80 times slower)."""
@@ -182,7 +192,7 @@ class State:
 
     def all_species(self) -> list[Species]:
         """All species on the table, seat by seat, left to right."""
-        return [sp for seat in self.seats for sp in seat.species]
+        return list(chain.from_iterable([seat.species for seat in self.seats]))
 
     def order_from(self, seat: int) -> list[int]:
         """All seats clockwise, beginning with ``seat``."""

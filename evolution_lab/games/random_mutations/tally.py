@@ -300,10 +300,12 @@ class Counting:
             return
         if step == LOSSES:
             self.saved_by = {}
+            parasites = parasites_by_species(s)
             for sp in s.all_species():
-                if any(animal.black for animal in sp.animals):
-                    tokens = parasites_too_many(s, sp.id)
-                    self.saved_by.update(((sp.id, animal.card), tokens) for animal in sp.animals)
+                if parasites[sp.id]:
+                    tokens = parasites_too_many(s, sp.id, parasites)
+                    for animal in sp.animals:
+                        self.saved_by[sp.id, animal.card] = tokens
         elif step == STARVATION:
             self.saved_by = {
                 (sp.id, animal.card): 0 if animal.poisoned else ev.need(s, sp) - animal.red - animal.blue
@@ -435,10 +437,19 @@ class Counting:
         )
 
 
-def parasites_too_many(s: State, species: int) -> int:
+def parasites_by_species(s: State) -> dict[int, int]:
+    """The parasites on each species."""
+    return {sp.id: species_parasites(sp) for sp in s.all_species()}
+
+
+def parasites_too_many(s: State, species: int, parasites: Mapping[int, int]) -> int:
     """How many parasites fewer on ``species`` would have kept it from being among those that lose an animal (R-E1)."""
-    own = s.species(species)
-    rows = s.seats[own.seat].species if s.rules["parasite_kill"] == "each_player" else s.all_species()
-    others = [species_parasites(sp) for sp in rows if sp.id != species]
-    most = max(others, default=0)
-    return species_parasites(own) - most + (most > 0)  # with none anywhere nobody loses an animal
+    rows = parasites.items()
+    if s.rules["parasite_kill"] == "each_player":
+        seat = species // SPECIES_PER_SEAT
+        most = max(
+            [number for other, number in rows if other != species and other // SPECIES_PER_SEAT == seat], default=0
+        )
+    else:
+        most = max([number for other, number in rows if other != species], default=0)
+    return parasites[species] - most + (most > 0)  # with none anywhere nobody loses an animal

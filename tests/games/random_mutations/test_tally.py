@@ -10,8 +10,8 @@ import pytest
 
 from evolution_lab.api import new_match, set_up
 from evolution_lab.core.match import Match
-from evolution_lab.games.random_mutations.state import species_name
-from evolution_lab.games.random_mutations.tally import CAUSES, ENDS, FATES, parasites_too_many
+from evolution_lab.games.random_mutations.state import State, species_name
+from evolution_lab.games.random_mutations.tally import CAUSES, ENDS, FATES, parasites_by_species, parasites_too_many
 
 MANY_DEATHS = {"metabolic_syndrome": 30, "carnivorous": 30, "poisonous": 20, "simplification": 20}
 CASES: list[tuple[int, dict[str, Any]]] = [
@@ -174,12 +174,16 @@ def test_no_token_saves_a_hungry_animal_that_is_poisoned() -> None:
     assert (CAUSES[row["cause"]], row["species"], row["tokens"]) == ("hunger", 1, 0)
 
 
+def too_many(state: State, species: int) -> int:
+    return parasites_too_many(state, species, parasites_by_species(state))
+
+
 def test_parasites_too_many() -> None:
     state = set_up("random_mutations", "A: ape {kkk} | hare {k}; B: mouse {kk}", food=9, feeding_pass="free").state
-    assert parasites_too_many(state, 1) == 2  # 3, and another has 2: with 1 it would be safe
-    assert parasites_too_many(state, 1001) == 0  # it is safe already
+    assert too_many(state, 1) == 2  # 3, and another has 2: with 1 it would be safe
+    assert too_many(state, 1001) == 0  # it is safe already
     alone = set_up("random_mutations", "A: ape {kk}; B: mouse", food=9, feeding_pass="free").state
-    assert parasites_too_many(alone, 1) == 2
+    assert too_many(alone, 1) == 2
     own = set_up(
         "random_mutations",
         "A: ape {kk} | hare {k}; B: mouse {kkk}",
@@ -187,4 +191,4 @@ def test_parasites_too_many() -> None:
         feeding_pass="free",
         parasite_kill="each_player",
     ).state
-    assert parasites_too_many(own, 1) == 2 and parasites_too_many(own, 1001) == 3
+    assert too_many(own, 1) == 2 and too_many(own, 1001) == 3

@@ -11,7 +11,7 @@ from evolution_lab.games.origin.state import ANIMALS_PER_SEAT, Animal, Link, Sta
 def happen(table: Table, event: Any, *values: Any) -> None:
     """``event(*values)`` takes place."""
     event.change(table.state, *values)
-    if table.heard:
+    if event in table.heard:
         table.tell(event, values)
 
 

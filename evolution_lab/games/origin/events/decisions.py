@@ -39,16 +39,14 @@ class Answered(NamedTuple):
 def ask(table: Table, seat: int, kind: str, *about: int | str) -> None:
     """Open a decision."""
     Asked.change(table.state, seat, kind, about)  # as ``happen`` would do it; nothing happens more often
-    if table.heard:
+    if Asked in table.heard:
         table.tell(Asked, (seat, kind, about))
 
 
 def answer(table: Table, action: Any, forced: bool) -> Decision:
     """Close the open decision, which is returned, with an answer; the caller carries the answer out."""
     decision: Decision = table.state.pending[-1]
-    seat, kind, _about = decision
-    said = () if table.record is None else (action.kind, *action)
-    Answered.change(table.state, seat, kind, said, forced)
-    if table.heard:
-        table.tell(Answered, (seat, kind, said, forced))
+    Answered.change(table.state, decision.seat, decision.kind, (), forced)
+    if Answered in table.heard:
+        table.tell(Answered, (decision.seat, decision.kind, (action.kind, *action), forced))
     return decision

@@ -34,7 +34,7 @@ NO_HUNTER = Reason(
 )
 
 
-@way(lambda state, decision: None if can_hunt(state, decision.seat) else NO_HUNTER)
+@way(lambda state, seat: None if can_hunt(state, seat) else NO_HUNTER)
 @tagged("attack")
 class Attack(NamedTuple):
     """Attack instead of taking a token (R-A1)."""

@@ -32,6 +32,8 @@ class Action(Protocol):
 
 C = TypeVar("C")
 Legal = Callable[[State, Decision], list[Any]]
+Against = Callable[[State, int], Reason | None]
+"""The reason against a way for a seat."""
 Rows = Callable[[State, int], Iterable[Species]]
 
 
@@ -73,12 +75,25 @@ class Target(NamedTuple):
 def legal_answers(classes: Sequence[Any]) -> Legal:
     """The legal answers of some kinds, one kind after the other: the candidates without a reason against them."""
     if all(hasattr(cls, "against") for cls in classes):
-        ways = [(cls(), cls.against) for cls in classes]
-        return lambda state, decision: [way for way, against in ways if against(state, decision) is None]
+        return _legal_ways([(cls(), cls.against) for cls in classes])
     found = [_legal_answers(cls) for cls in classes]
     if len(found) == 1:
         return found[0]
     return lambda state, decision: [action for legal in found for action in legal(state, decision)]
+
+
+# Batches ask these at every step, so they are plain loops: a comprehension is a call of its own before Python 3.12.
+
+
+def _legal_ways(ways: Sequence[tuple[Any, Against]]) -> Legal:
+    def legal(state: State, decision: Decision) -> list[Any]:
+        seat, answers = decision.seat, []
+        for way, against in ways:
+            if against(state, seat) is None:
+                answers.append(way)
+        return answers
+
+    return legal
 
 
 def _legal_answers(cls: Any) -> Legal:
@@ -90,9 +105,7 @@ def _legal_answers(cls: Any) -> Legal:
     ]
 
 
-def way(
-    against: Callable[[State, Decision], Reason | None], where: Callable[[State], bool] | None = None
-) -> Callable[[C], C]:
+def way(against: Against, where: Callable[[State], bool] | None = None) -> Callable[[C], C]:
     """For an action without fields: ``against`` says what is against it; ``where`` whether people might think of it at all."""
 
     def mark(cls: Any) -> Any:
@@ -100,7 +113,7 @@ def way(
             return [cls()] if where is None or where(state) else []
 
         def why_not(self: Any, state: State, decision: Decision) -> Reason | None:
-            return against(state, decision)
+            return against(state, decision.seat)
 
         cls.against = staticmethod(against)
         return _with(cls, candidates, why_not)
@@ -108,7 +121,7 @@ def way(
     return mark
 
 
-def on_species(rows: Rows, against: Callable[[State, Decision, Species], Reason | None]) -> Callable[[C], C]:
+def on_species(rows: Rows, against: Callable[[State, int, Species], Reason | None]) -> Callable[[C], C]:
     """For an action ``(species)``: any species of ``rows``, with the reason ``against`` it."""
 
     def mark(cls: Any) -> Any:
@@ -118,10 +131,14 @@ def on_species(rows: Rows, against: Callable[[State, Decision, Species], Reason 
             return [made(sp.id) for sp in rows(state, decision.seat)]
 
         def legal(state: State, decision: Decision) -> list[Any]:
-            return [made(sp.id) for sp in rows(state, decision.seat) if against(state, decision, sp) is None]
+            seat, answers = decision.seat, []
+            for sp in rows(state, seat):
+                if against(state, seat, sp) is None:
+                    answers.append(made(sp.id))
+            return answers
 
         def why_not(self: Any, state: State, decision: Decision) -> Reason | None:
-            return against(state, decision, state.species(self.species))
+            return against(state, decision.seat, state.species(self.species))
 
         return _with(cls, candidates, why_not, legal)
 
@@ -139,14 +156,13 @@ def on_animals(target: Target) -> Callable[[C], C]:
             return [made(sp.id, a.card) for sp in rows(state, decision.seat) for a in distinct_animals(sp)]
 
         def legal(state: State, decision: Decision) -> list[Any]:
-            seat = decision.seat
-            return [
-                made(sp.id, animal.card)
-                for sp in rows(state, seat)
-                if against(state, seat, sp) is None
-                for animal in distinct_animals(sp)
-                if against_one(state, sp, animal) is None
-            ]
+            seat, answers = decision.seat, []
+            for sp in rows(state, seat):
+                if against(state, seat, sp) is None:
+                    for animal in sp.animals if len(sp.animals) == 1 else distinct_animals(sp):
+                        if against_one(state, sp, animal) is None:
+                            answers.append(made(sp.id, animal.card))
+            return answers
 
         def why_not(self: Any, state: State, decision: Decision) -> Reason | None:
             sp = state.species(self.species)

@@ -54,7 +54,7 @@ def draw_target(table: Table, seat: int, way: str, legal: list[int]) -> int:
     return drawn
 
 
-@way(lambda state, decision: None)
+@way(lambda state, seat: None)
 @tagged("new_species")
 class NewSpecies(NamedTuple):
     """Way (a): the top card, animal side up, founds a species (R-D3a)."""
@@ -67,9 +67,9 @@ class NewSpecies(NamedTuple):
         found_species(table, seat, table.state.seats[seat].stack[0], "card")
 
 
-def _against_traits(state: State, decision: Decision) -> Reason | None:
-    face = own_face(state, decision.seat)
-    return _against_all(state, decision.seat, lambda state, sp: trait_reason(state, sp, face))
+def _against_traits(state: State, seat: int) -> Reason | None:
+    face = own_face(state, seat)
+    return _against_all(state, seat, lambda state, sp: trait_reason(state, sp, face))
 
 
 @way(_against_traits)
@@ -90,7 +90,7 @@ class NewTrait(NamedTuple):
         turn_over(table, seat, draw_target(table, seat, "trait", legal))
 
 
-@on_species(own, lambda state, decision, sp: trait_reason(state, sp, own_face(state, decision.seat)))
+@on_species(own, lambda state, seat, sp: trait_reason(state, sp, own_face(state, seat)))
 @tagged("trait_target")
 class TraitTarget(NamedTuple):
     """The species for which the card is turned over."""
@@ -104,8 +104,8 @@ class TraitTarget(NamedTuple):
         turn_over(table, decision.seat, self.species)
 
 
-def _against_growth(state: State, decision: Decision) -> Reason | None:
-    return _against_all(state, decision.seat, growth_reason)
+def _against_growth(state: State, seat: int) -> Reason | None:
+    return _against_all(state, seat, growth_reason)
 
 
 @way(_against_growth)
@@ -126,7 +126,7 @@ class NewAnimal(NamedTuple):
         grow(table, draw_target(table, seat, "animal", legal))
 
 
-@on_species(own, lambda state, decision, sp: growth_reason(state, sp))
+@on_species(own, lambda state, seat, sp: growth_reason(state, sp))
 @tagged("animal_target")
 class AnimalTarget(NamedTuple):
     """The species that gets the new animal."""
@@ -140,10 +140,10 @@ class AnimalTarget(NamedTuple):
         grow(table, self.species)
 
 
-def _against_splits(state: State, decision: Decision) -> Reason | None:
+def _against_splits(state: State, seat: int) -> Reason | None:
     if not state.rules["divergence"]:
         return NO_DIVERGENCE
-    return _against_all(state, decision.seat, split_reason)
+    return _against_all(state, seat, split_reason)
 
 
 @way(_against_splits, where=lambda state: bool(state.rules["divergence"]))
@@ -164,7 +164,7 @@ class Split(NamedTuple):
         split(table, draw_target(table, seat, "split", legal))
 
 
-@on_species(own, lambda state, decision, sp: split_reason(state, sp))
+@on_species(own, lambda state, seat, sp: split_reason(state, sp))
 @tagged("split_target")
 class SplitTarget(NamedTuple):
     """The species that is split."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from evolution_lab.core.ruleset import Decision, Reason, Table, tagged
@@ -127,7 +127,7 @@ def _shelter_stops(species: int) -> Reason:
     return Reason(text, "R-F4", values={"species": species_name(species)})
 
 
-def colour_reason(state: State, seat: int, colour: str) -> Reason | None:
+def colour_reason(colour: str, state: State, seat: int) -> Reason | None:
     """Why ``seat`` cannot take a token of ``colour`` now, or ``None`` if it can."""
     if not state.centre[colour]:
         return CENTRE_EMPTY[colour]
@@ -140,9 +140,9 @@ def can_take(state: State, seat: int) -> bool:
     """Whether the seat can take any token (then it must act, R-F5)."""
     # The quickest to answer first.
     return (
-        colour_reason(state, seat, "green") is None
-        or colour_reason(state, seat, "black") is None
-        or colour_reason(state, seat, "red") is None
+        colour_reason("green", state, seat) is None
+        or colour_reason("black", state, seat) is None
+        or colour_reason("red", state, seat) is None
     )
 
 
@@ -151,13 +151,13 @@ def grazing_power(state: State, seat: int) -> int:
     if not state.centre["red"]:
         return 0
     animals = 0
-    for sp in [sp for sp in state.seats[seat].species if sp.profile.tramples]:
+    for sp in state.seats[seat].species:
         for _trait, tramples in sp.profile.tramples:
             animals += tramples(state, sp)
     return min(animals, state.centre["red"]) if animals else 0
 
 
-@way(lambda state, decision: colour_reason(state, decision.seat, "red"))
+@way(partial(colour_reason, "red"))
 @tagged("take_red")
 class TakeRed(NamedTuple):
     """Take red food from the centre (R-F2)."""
@@ -169,7 +169,7 @@ class TakeRed(NamedTuple):
         ev.ask(table, decision.seat, "red_target")
 
 
-@way(lambda state, decision: colour_reason(state, decision.seat, "green"))
+@way(partial(colour_reason, "green"))
 @tagged("take_green")
 class TakeGreen(NamedTuple):
     """Take a shelter from the centre (R-F3)."""
@@ -181,7 +181,7 @@ class TakeGreen(NamedTuple):
         ev.ask(table, decision.seat, "green_target")
 
 
-@way(lambda state, decision: colour_reason(state, decision.seat, "black"))
+@way(partial(colour_reason, "black"))
 @tagged("take_black")
 class TakeBlack(NamedTuple):
     """Take a parasite from the centre (R-F4)."""
@@ -257,7 +257,7 @@ class BlackTarget(NamedTuple):
         ev.happen(table, ev.TokenTaken, decision.seat, "black", self.species, self.animal)
 
 
-def graze_reason(state: State, decision: Decision) -> Reason | None:
+def graze_reason(state: State, seat: int) -> Reason | None:
     """Why the seat cannot graze now (R-T5)."""
     if state.rules["grazing_when"] == "after":
         return GRAZE_AFTER
@@ -265,7 +265,7 @@ def graze_reason(state: State, decision: Decision) -> Reason | None:
         return GRAZED
     if not state.centre["red"]:
         return CENTRE_EMPTY["red"]
-    return None if grazing_power(state, decision.seat) else NO_GRAZER
+    return None if grazing_power(state, seat) else NO_GRAZER
 
 
 @way(graze_reason)

@@ -8,9 +8,16 @@ from evolution_lab.core.ruleset import Decision, Reason, Table, tagged
 from evolution_lab.games.random_mutations import events as ev
 from evolution_lab.games.random_mutations.actions.attacking import Attack
 from evolution_lab.games.random_mutations.actions.base import legal_answers, way
-from evolution_lab.games.random_mutations.actions.feeding import Graze, TakeBlack, TakeGreen, TakeRed, can_take
+from evolution_lab.games.random_mutations.actions.feeding import (
+    Graze,
+    TakeBlack,
+    TakeGreen,
+    TakeRed,
+    can_take,
+    graze_reason,
+)
 from evolution_lab.games.random_mutations.attack import can_hunt
-from evolution_lab.games.random_mutations.state import State
+from evolution_lab.games.random_mutations.state import FEEDING, State
 from evolution_lab.i18n import N_, _
 
 MUST_TAKE = Reason(N_("You can still take a token, so you may not pass: take one, attack or graze."), "R-F5")
@@ -31,9 +38,9 @@ def feeding_pass_reason(state: State, seat: int, takes: bool | None = None) -> R
     return None
 
 
-def pass_reason(state: State, decision: Decision) -> Reason | None:
+def pass_reason(state: State, seat: int) -> Reason | None:
     """Why the seat may not pass."""
-    return feeding_pass_reason(state, decision.seat) if decision.kind == "feed" else None
+    return feeding_pass_reason(state, seat) if state.phase == FEEDING else None
 
 
 @way(pass_reason)
@@ -48,9 +55,8 @@ class Pass(NamedTuple):
         ev.happen(table, ev.Passed, decision.seat, "choice")
 
 
-TAKES = legal_answers([TakeRed, TakeGreen, TakeBlack])
-ATTACK = legal_answers([Attack])
-GRAZE = legal_answers([Graze])
+GRAZE, PASS = Graze(), Pass()
+ACTS = legal_answers([TakeRed, TakeGreen, TakeBlack, Attack])
 
 
 def feeding_answers(state: State, decision: Decision) -> list[Any]:
@@ -58,11 +64,11 @@ def feeding_answers(state: State, decision: Decision) -> list[Any]:
 
     They are the same as those of each kind by itself, but what a seat can take is looked for once.
     """
-    takes = TAKES(state, decision)
-    acts = takes + ATTACK(state, decision)
-    if not acts:
-        return []
-    acts += GRAZE(state, decision)
-    if feeding_pass_reason(state, decision.seat, bool(takes)) is None:
-        acts.append(Pass())
-    return acts
+    answers = ACTS(state, decision)
+    if answers:
+        takes = type(answers[0]) is not Attack
+        if graze_reason(state, decision.seat) is None:
+            answers.append(GRAZE)
+        if feeding_pass_reason(state, decision.seat, takes) is None:
+            answers.append(PASS)
+    return answers

@@ -10,8 +10,11 @@ from evolution_lab.games.random_mutations.state import SPECIES_PER_SEAT, TURNED_
 
 def happen(table: Table, event: Any, *values: Any) -> None:
     """``event(*values)`` takes place."""
-    event.change(table.state, *values)
-    if table.heard:
+    state: State = table.state
+    event.change(state, *values)
+    if state.memo:
+        state.forget()
+    if event in table.heard:
         table.tell(event, values)
 
 
