@@ -194,7 +194,7 @@ def picture(deck: SealedDeck, projector: bool = False) -> str:
     sign = "=" if deck.same else "≠"
     return (
         f'<div class="sealed{" projector" if projector else ""}" id="{name}" style="--columns:{max(12, columns)}">{style()}'
-        f"{drawings.sheet(traits, name)}"
+        f"{drawings.sheet(_pictured(deck, traits), name)}"
         f'<p class="head"><b>{escape(_("Seed {seed}").format(seed=deck.seed))}</b> · {escape(_worlds(deck))}</p>'
         f'<input type="checkbox" id="{name}-open" class="open"><label for="{name}-open">'
         f"{escape(_('Turn every card over, and compare them (the games are over)'))}</label>"
@@ -205,6 +205,12 @@ def picture(deck: SealedDeck, projector: bool = False) -> str:
         f"{_legend(deck, traits, name)}"
         f"<details class='all'><summary>{escape(_('The picture in words'))}</summary><p>{escape(summary(deck))}</p></details></div>"
     )
+
+
+def _pictured(deck: SealedDeck, traits: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Every trait that is drawn, once: those of the cards, and those alive at the end (the second trait of a card, too)."""
+    alive = [trait for run in deck.runs for outcome in run.outcomes for one in outcome.alive for trait in one.traits]
+    return sorted({**dict(alive), **dict(traits)}.items())
 
 
 def _picks(deck: SealedDeck, name: str) -> str:

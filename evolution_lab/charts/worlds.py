@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from math import ceil
 from typing import NamedTuple
 
 from evolution_lab.i18n import _
@@ -64,9 +65,12 @@ def _panel(world: World, width: float, tall: float, turns: int, top: int, font: 
             f'<rect class="food" x="{x:.1f}" y="{y(food):.1f}" width="{slot * 0.72:.1f}" height="{foot - y(food):.1f}" fill="#c1440e" fill-opacity=".45">'
             f"<title>{escape(_('Turn {n}: {food} food').format(n=turn + 1, food=food))}</title></rect>"
         )
+    apart = (
+        1 if slot > font * 1.3 else max(2, ceil(1.9 * font / slot))
+    )  # turns between two numbers, which must not touch
     for turn in range(turns):
         x = left + (turn + 0.5) * slot
-        if slot > font * 1.3 or turn % 2 == 0:
+        if turn % apart == 0:
             parts.append(
                 f'<text x="{x:.1f}" y="{foot + font * 1.2:.1f}" text-anchor="middle" opacity=".8">{turn + 1}</text>'
             )

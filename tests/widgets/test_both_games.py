@@ -159,3 +159,14 @@ def test_free_play_a_chart_and_a_tree(game: str) -> None:
     match = played(game)
     for data in (PopulationChart(match).data, GameTree(match).view.data):
         fits(game, {name: value for name, value in data.items() if name != "labels"})
+
+
+def test_each_trait_that_lives_at_the_end_is_drawn(game: str) -> None:
+    """A card may have two traits; the one that counts need not be the first."""
+    board = SameDeck("FINCH-43", TWO, game=game)
+    board.wait(120)
+    html = json.dumps(board.view.data)
+    used = set(re.findall(r'href=\\"#(sealed-[^\\"]+)', html))
+    drawn = re.findall(r'<symbol id=\\"(sealed-[^\\"]+)', html)
+    assert used and used <= set(drawn) and len(drawn) == len(set(drawn))
+    board.close()
