@@ -432,8 +432,8 @@ def told_race() -> list[str]:
     return [
         _("**Another shield.** Choose Running, Burrowing or Tail loss in the board, and say first what you expect in the first row."),
         _(
-            "**Is that so with other seeds too?** We measured 20 of them: without hunters Camouflage did exactly nothing with all 20, and with "
-            "48 cards of hunters it kept more of its carriers from being eaten than with 12, with all 20."
+            "**Is that so with other seeds too?** We measured 20 of them: without hunters Camouflage did exactly nothing with all of them, and "
+            "with 48 cards of hunters it kept more of its carriers from being eaten than with 12, with all of them (40 pairs of games each)."
         ),
     ]  # fmt: skip
 
