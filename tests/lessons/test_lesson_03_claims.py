@@ -124,10 +124,10 @@ def test_the_key_has_the_numbers_of_the_desk() -> None:
 
 @pytest.mark.slow
 def test_the_dwarf_is_ahead_in_a_drought_and_the_giant_in_plenty() -> None:
-    """25 turns show the order; how sure it is, the 100 turns of the lesson tell (below)."""
-    shares = [trial(seed, 25).shares for seed in SEEDS]
-    assert sum(one["drought"]["dwarf"] > one["drought"]["giant"] for one in shares) >= 20
-    assert sum(one["plenty"]["giant"] > one["plenty"]["dwarf"] for one in shares) >= 20
+    """15 turns show the order; how sure it is, the 100 turns of the lesson tell (below)."""
+    shares = [trial(seed, 15).shares for seed in SEEDS]
+    assert sum(one["drought"]["dwarf"] > one["drought"]["giant"] for one in shares) >= 19
+    assert sum(one["plenty"]["giant"] > one["plenty"]["dwarf"] for one in shares) >= 19
 
 
 @pytest.mark.patient

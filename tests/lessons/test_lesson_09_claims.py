@@ -78,23 +78,23 @@ def test_on_the_day_of_a_split_both_have_the_same_traits() -> None:
 
 @pytest.mark.slow
 def test_splits_bring_many_species_and_about_as_many_are_alive() -> None:
-    """Eight pairs a seed decide the order; how much and how sure, the 100 pairs of the lesson tell (below)."""
+    """Six pairs a seed decide the order; how much and how sure, the 100 pairs of the lesson tell (below)."""
     values = {name: {label: [] for label in (OFF, ON)} for name in MEASURES}
     for seed in SEEDS:
         for name in MEASURES:
-            for label, one in board(seed, 8).values(name).items():
+            for label, one in board(seed, 6).values(name).items():
                 values[name][label].append(one)
     mean = {name: {label: float(np.concatenate(one).mean()) for label, one in both.items()} for name, both in values.items()}  # fmt: skip
     assert 4 < mean["founded"][ON] - mean["founded"][OFF] < 7
     assert 4 < mean["extinctions"][ON] - mean["extinctions"][OFF] < 7
     assert 1 < mean["species"][ON] / mean["species"][OFF] < 1.13
     assert mean["trees"][ON] < mean["trees"][OFF]
-    without = sum(board(seed, 8).alike[OFF][0] for seed in SEEDS)
-    kin, others = np.sum([board(seed, 8).alike[ON] for seed in SEEDS], axis=0)
+    without = sum(board(seed, 6).alike[OFF][0] for seed in SEEDS)
+    kin, others = np.sum([board(seed, 6).alike[ON] for seed in SEEDS], axis=0)
     assert without == 0 and 0.45 < kin / (kin + others) < 0.75
     counts: dict[str, int] = {}
     for seed in SEEDS:
-        for end, n in board(seed, 8).outlived.items():
+        for end, n in board(seed, 6).outlived.items():
             counts[end] = counts.get(end, 0) + n
     share = counts["parent"] / (counts["parent"] + counts["child"])
     wrong = ask(LESSON, "main").options["a"].feedback  # type: ignore[attr-defined]
