@@ -1,65 +1,70 @@
-"""How fast the engines play: microseconds per decision with random bots over 200 games, with a log and in a batch.
+"""What a decision costs: microseconds of processor, in a match with its log, in a batch, and in a batch that is counted.
 
-python tests/benchmarks/engine.py [games]
+python tests/benchmarks/engine.py                # 100 games of random bots at four seats, a tenth of greedy ones, best of 3 rounds
+python tests/benchmarks/engine.py games=20 rounds=10
+
+Beside it, in the same run, two engines of other games where they are installed (see others.py). On a busy machine take more
+rounds of fewer games: of each game the best round counts.
 """
 
 from __future__ import annotations
 
 import sys
-import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from evolution_lab.api import games, new_match
 from evolution_lab.bots import BOTS
 from evolution_lab.core.batch import play_out
+from tests.benchmarks.others import catanatron, gin_rummy, measured
 
-DRAWS = {
-    "random_mutations": ("blind", "chosen", "fully_blind"),
-    "origin": ("hand", "chosen", "blind", "fully_blind"),
-}
-
-
-def options(game: str, seed: int) -> dict[str, Any]:
-    """The options of game ``seed``: the draw modes in turn."""
-    draws = DRAWS[game]
-    more = {"divergence": seed % 2 == 0} if game == "random_mutations" else {}
-    return {"draw": draws[seed // 3 % len(draws)], **more}
+SEATS = 4
+GREEDY_SHARE = 10  # bots that think play a tenth of the games, since each takes long
 
 
-def measure_batch(game: str, number: int) -> None:
-    """The same games without a log, as a batch plays them."""
-    ruleset = games()[game]
-    decisions = 0
-    cpu = time.process_time()
-    for seed in range(number):
-        seats = 2 + seed % 3
-        settings = ruleset.check_options(seats, options(game, seed))
-        decisions += play_out(ruleset, settings, seed, [("random", BOTS["random"])] * seats).ply
-    cpu = time.process_time() - cpu
-    print(f"{game}, batch: {cpu / decisions * 1e6:.1f} us of processor a decision, {cpu / number * 1e3:.1f} ms a game")
+def with_log(game: str, bot: str) -> Callable[[int], int]:
+    """Plays a match and returns its decisions."""
 
-
-def measure(game: str, number: int) -> None:
-    """Play ``number`` games of 2, 3 and 4 seats in turn and print the figures."""
-    decisions = events = 0
-    wall, cpu = time.perf_counter(), time.process_time()
-    for seed in range(number):
-        match = new_match(game, ["random"] * (2 + seed % 3), seed, **options(game, seed))
+    def play(number: int) -> int:
+        match = new_match(game, players=[bot] * SEATS, seed=number, run=False)
         match.run_bots()
-        decisions += match.ply
-        events += len(match.events)
-    wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
-    print(
-        f"{game}: {number} games, {decisions} decisions, {events} events; {cpu / decisions * 1e6:.0f} us of processor a "
-        f"decision ({wall / decisions * 1e6:.0f} us by the clock), {cpu / number * 1e3:.1f} ms a game"
-    )
+        return match.ply
+
+    return play
+
+
+def in_batch(game: str, bot: str, count: bool) -> Callable[[int], int]:
+    """Plays a game as a batch does; ``count``: with everything that ``simulate`` counts."""
+    ruleset = games()[game]
+    settings = ruleset.check_options(SEATS, {})
+    tally = ruleset.tally(settings)
+
+    def play(number: int) -> int:
+        counting = tally.begin() if count else None
+        watch = counting.watch if counting else None
+        state = play_out(ruleset, settings, number, [(bot, BOTS[bot])] * SEATS, watch=watch)
+        if counting is not None:
+            counting.rows(state)
+        return int(state.ply)
+
+    return play
+
+
+def main(number: int, rounds: int) -> None:
+    """Print everything."""
+    for game in games():
+        print(f"{game}, {SEATS} seats, full rules, one core:")
+        for bot, share in (("random", number), ("greedy", max(1, number // GREEDY_SHARE))):
+            print(f"  {bot:8} match with log  {measured(with_log(game, bot), share, rounds)}")
+            print(f"  {bot:8} batch           {measured(in_batch(game, bot, False), share, rounds)}")
+            print(f"  {bot:8} batch, counted  {measured(in_batch(game, bot, True), share, rounds)}")
+    print("Other engines, random players, one core:")
+    print(f"  catanatron, 4 seats      {catanatron(max(1, number // 10))}")
+    print(f"  OpenSpiel, gin rummy     {gin_rummy(number)}")
 
 
 if __name__ == "__main__":
-    for name in games():
-        wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-        measure(name, wanted)
-        measure_batch(name, wanted)
+    given = dict(word.split("=", 1) for word in sys.argv[1:])
+    main(int(given.get("games", 100)), int(given.get("rounds", 3)))

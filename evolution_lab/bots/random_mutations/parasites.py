@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from evolution_lab.bots.random_mutations.prospects import Prospect
+from evolution_lab.core.fixed import Filled
 
 
 class Alike(NamedTuple):
@@ -34,26 +35,21 @@ def alike(rows: list[Prospect]) -> Groups:
 class Forecast:
     """What is to be expected if ``most`` and ``next`` are the largest numbers of tokens, and ``left`` are to come.
 
-    ``losses`` are the likeliest ones of each seat, ``points`` what they are worth to the seat that chooses.
+    ``chance`` says how likely a species with so many tokens will have the most; ``losses`` are the likeliest ones of each
+    seat, ``points`` what they are worth to the seat that chooses.
     """
 
     def __init__(self, groups: Groups, weights: list[float], most: int, next: int, left: int) -> None:
-        self.most, self.next, self.left = most, next, left
-        self._chances: dict[int, float] = {}
+        chances: Filled[int, float] = Filled(
+            lambda tokens: chance_of_maximum(tokens, most if tokens < most else next, left)
+        )
+        self.chance = chance = chances.__getitem__
         self.losses: dict[int, float] = {}
         self.points = 0.0
         for seat, own in groups.items():
-            likeliest = max([self.chance(tokens) * largest for tokens, (_rows, largest, _second) in own.items()])
+            likeliest = max([chance(tokens) * largest for tokens, (_rows, largest, _second) in own.items()])
             self.losses[seat] = likeliest
             self.points += weights[seat] * likeliest
-
-    def chance(self, tokens: int) -> float:
-        """The chance that a species with so many will have the most."""
-        found = self._chances.get(tokens)
-        if found is None:
-            rival = self.most if tokens < self.most else self.next
-            found = self._chances[tokens] = chance_of_maximum(tokens, rival, self.left)
-        return found
 
 
 class Hit(NamedTuple):
