@@ -42,7 +42,7 @@ def games() -> dict[str, Ruleset]:
     """The games of the kit by name.
 
     >>> list(games())
-    ['random_mutations', 'origin']
+    ['random_mutations', 'origin', 'natural_selection']
     """
     return dict(GAMES)
 

@@ -6,10 +6,15 @@ from typing import Any
 
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.core.ruleset import Ruleset
+from evolution_lab.games.natural_selection.ruleset import NaturalSelection
 from evolution_lab.games.origin.ruleset import Origin
 from evolution_lab.games.random_mutations.ruleset import RandomMutations
 
-GAMES: dict[str, Ruleset] = {"random_mutations": RandomMutations(), "origin": Origin()}
+GAMES: dict[str, Ruleset] = {
+    "random_mutations": RandomMutations(),
+    "origin": Origin(),
+    "natural_selection": NaturalSelection(),
+}
 
 
 def game_named(name: Any) -> Ruleset:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import evolution_lab.games.natural_selection.flow as selection
 import evolution_lab.games.origin.bank as origin_bank
 import evolution_lab.games.random_mutations.climate as climate
 
@@ -35,6 +36,7 @@ class Terms:
     lots: tuple[str, ...]  # kinds of events that tell everybody something new
     decks: tuple[tuple[dict[str, int] | None, frozenset[str]], ...]  # decks, and what must happen with them
     twins: bool  # whether some animals are interchangeable, so that options name one of them
+    dice: bool = True  # whether the amounts come from dice, which are the same whatever anybody does
 
 
 def cards_shown(event: Any) -> list[int]:
@@ -97,9 +99,34 @@ def check_derived(state: Any, seat: Any, animal: Any) -> None:
     assert not animal.mask & animal.pairs
 
 
+# --- Natural Selection -------------------------------------------------------------------------------------------------
+
+
+def natural_selection(state: Any) -> tuple[list[int], dict[str, int]]:
+    """The faces of all cards that are in the game, sorted (a reshuffle gives new ids), and all food."""
+    rules = state.rules
+    cards: list[int] = [card for share in state.shares for card in share] + state.discard
+    food = state.box["food"] + state.hole
+    for seat in state.seats:
+        cards += seat.stack + ([seat.food_card] if seat.food_card >= 0 else [])
+        food += seat.bag
+        for species in seat.species:
+            cards += species.cards
+            food += species.plant + species.meat + species.fat
+            assert min(species.plant, species.meat, species.fat) >= 0
+            assert 0 <= species.population <= 6 and 1 <= species.body <= 6
+            turned = [rules.traits[state.known[card]] for card in species.cards if state.known[card] != HIDDEN]
+            assert len(set(turned)) == len(turned) <= rules.slots
+            assert species.mask == sum(1 << trait for trait in turned)
+    assert len(set(cards)) == len(cards) and state.hole >= 0
+    assert all(state.known[card] == state.faces[card] for card in state.discard)
+    return sorted(state.faces[card] for card in cards), {"food": food}
+
+
 # Decks in which buds, extra cards and new starts happen often.
 BUDDING = {"budding": 45, "extremophile": 45}
 HUNGRY = {"metabolic_syndrome": 60, "obligate_carnivore": 30}
+HUNTERS = {"carnivore/1": 50, "horns/3": 40, "intelligence/2": 20}
 PARASITES = {"parasite/carnivorous": 42, "parasite/fat_tissue": 42}
 
 TERMS: dict[str, Terms] = {
@@ -144,6 +171,24 @@ TERMS: dict[str, Terms] = {
         lots=("food_rolled", "escape_rolled", "animal_drawn", "end_drawn", "game_ended"),
         decks=((None, frozenset()), (PARASITES, frozenset({"no_place"}))),
         twins=False,
+    ),
+    "natural_selection": Terms(
+        seats=(2, 3, 4) * 3 + (5, 6),
+        account=natural_selection,
+        draws=("hand", "chosen", "blind", "fully_blind"),
+        stacks=("chosen", "blind", "fully_blind"),
+        spotlight=("draw", "deal", "world", "edition"),
+        worlds=("none", "drought", "plenty"),
+        world_of=lambda world, amounts: (selection.food(world, amounts[0]),),
+        dice_event="food_revealed",
+        amounts=("number",),
+        start=lambda seats: [s for s in range(seats) for _ in range(4)],
+        looks=("cards_seen",),
+        own_business=lambda view, seat, card: view.seen[card] == seat and view.dealt[card] == seat,
+        lots=("food_revealed", "species_drawn", "game_ended"),
+        decks=((None, frozenset()), (HUNTERS, frozenset({"horns", "extinction"}))),
+        twins=False,
+        dice=False,
     ),
 }
 

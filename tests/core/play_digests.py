@@ -22,6 +22,11 @@ OPTIONS = {
         {"draw": "chosen", "deal": "by_seat", "world": "drought"},
         {"draw": "fully_blind", "world": "plenty"},
     ],
+    "natural_selection": [
+        {"draw": "hand"},
+        {"draw": "chosen", "deal": "by_seat", "edition": "first"},
+        {"draw": "fully_blind", "world": "plenty", "cards_set": "110"},
+    ],
 }
 
 for game in games():
