@@ -11,6 +11,7 @@ from evolution_lab.games.natural_selection.state import HIDDEN, Species, State
 
 MOST_ROUNDS = 5.0
 KNOWN_FOOD = 3.0  # what a food card brings on average
+ROOMY = 1.2  # plant eaters for each food on the way at which one more finds nothing
 
 
 class Outlook(NamedTuple):
@@ -20,7 +21,7 @@ class Outlook(NamedTuple):
     seat: int
     style: Style
     rounds: float  # that are still to come, this one too
-    plenty: float  # chance that a hungry plant eater finds food
+    plenty: float  # chance that one more plant eater finds food
     hunters: list[Species]  # carnivores of the others
 
 
@@ -35,7 +36,8 @@ def outlook(view: State, seat: int, style: Style) -> Outlook:
     if view.phase != "feeding":
         coming += int(KNOWN_FOOD * len(view.seats))
     hunters = [one for one in view.all_species() if one.seat != seat and hunts(one.mask).hunts]
-    return Outlook(view, seat, style, rounds, min(1.0, coming / max(1, eaters)), hunters)
+    crowded = eaters / max(1.0, float(coming))
+    return Outlook(view, seat, style, rounds, max(0.05, min(1.0, ROOMY - crowded)), hunters)
 
 
 def hunts(look: Outlook, species: Species) -> bool:
