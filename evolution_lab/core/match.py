@@ -6,13 +6,13 @@ at an earlier moment" are the same thing. The state is changed only by events.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from evolution_lab.core.chance import Chance, KeyedRandom
 from evolution_lab.core.errors import BotFailed, IllegalMove, LabError, TraitFailed, UndoRefused, said
 from evolution_lab.core.fixed import fixed
+from evolution_lab.core.mending import Mending
 from evolution_lab.core.own_traits import shown
 from evolution_lab.core.ruleset import Decision, Reason, Ruleset, Table, Viewer
 from evolution_lab.i18n import N_, _
@@ -26,10 +26,6 @@ A bot gets a copy of its view, so that it can spoil nothing. A bot of the kit th
 ``rng.choice(options)`` and nothing else; then a batch chooses so itself and does not call it.
 """
 
-OTHER_GAME = N_(
-    "The trait {trait} was mended, but with it the moves so far would have made another game. This game keeps the trait as it "
-    "was; begin a new game to play with the mended one."
-)
 CHECKPOINT = 64  # a copy of the state is kept every so many events, so that looking back is fast
 
 
@@ -88,7 +84,7 @@ class Match:
         self._checkpoints: list[Any] = [start.copy()]
         self._table = Table(start.copy(), chance, self._record)
         self._options: list[Any] | None = None
-        self._broken: str | None = None
+        self._mending = Mending(self)
         self._run()
 
     # --- asking ------------------------------------------------------------------------------------------------------
@@ -167,7 +163,7 @@ class Match:
         With ``bots`` (default) the bots then play on until a person must choose. An illegal answer raises
         :class:`IllegalMove` with the reason, and changes nothing.
         """
-        with self._mending():
+        with self._mending.watching():
             reason = self.why_not(action)
             if reason is not None:
                 raise IllegalMove(reason)
@@ -185,7 +181,7 @@ class Match:
         """Let the bot whose turn it is answer one decision; returns the events. Nothing happens if it is no bot's turn."""
         before = len(self.events)
         if self._bot_turn():
-            with self._mending():
+            with self._mending.watching():
                 self._bot_answer()
             self._changed()
         return self.events[before:]
@@ -198,7 +194,7 @@ class Match:
         played = 0
         try:
             while self._bot_turn() and (limit is None or played < limit):
-                with self._mending():
+                with self._mending.watching():
                     self._bot_answer()
                 played += 1
         finally:  # also when somebody's own bot fails: what was played before stands, and boards show it
@@ -218,60 +214,15 @@ class Match:
         self.notes.append(Note(len(self.events), text.format(player=name, bot=bot)))
         self._changed()
 
-    @contextmanager
-    def _mending(self) -> Iterator[None]:
-        """Notes that a trait of somebody's own has failed, or was interrupted because it does not end; at the next try the
-        mended one is taken, if there is one."""
-        if self._broken is not None:
-            self._take_mended(self._broken)
-        try:
-            yield
-        except TraitFailed as error:
-            self._broken = error.trait
-            raise
-        except KeyboardInterrupt as stop:
-            self._broken = getattr(stop, "trait", self._broken)
-            raise
-
-    def _take_mended(self, trait: str) -> None:
-        """The trait that failed as it is written now, if it was mended."""
-        if trait in self._rewritten():
-            try:
-                self.renew_traits()
-            except LabError:
-                self._broken = None  # told once; if the old one fails again, a newer one is tried
-                raise
-            self._broken = None
-
-    def _rewritten(self) -> dict[str, str]:
-        """The traits of somebody's own that are written differently now, with their labels."""
-        now = self.ruleset.workshop.own if self.ruleset.workshop is not None else {}
-        had = self.ruleset.own_traits(self.state)
-        return {name: now[name].label for name, mark in had.items() if name in now and now[name].fingerprint != mark}
-
     def renew_traits(self) -> list[str]:
         """Go on with the traits of somebody's own as they are written now; the names of those that have changed.
 
         The moves so far must make the same game with them. Otherwise :class:`LabError` says so, and the match keeps the traits as
         they were.
         """
-        changed = self._rewritten()
-        if not changed:
-            return []
-        labels = ", ".join(changed.values())
-        try:
-            fresh = self._afresh()
-        except LabError as error:
-            raise LabError(_(OTHER_GAME).format(trait=labels)) from error
-        if fresh.events != self.events:
-            raise LabError(_(OTHER_GAME).format(trait=labels))
-        self._start, self._checkpoints, self._options = fresh._start, fresh._checkpoints, None
-        self._table.state = fresh.state
-        text = _("The trait {trait} was mended; the game goes on with it.")
-        self.notes.append(Note(len(self.events), text.format(trait=labels)))
-        return list(changed)
+        return self._mending.renew()
 
-    def _afresh(self) -> Match:
+    def afresh(self) -> Match:
         """The same match, played again up to now with the traits as they are written now."""
         chance = Chance(self.chance.seed)
         if self.origin:
@@ -285,6 +236,12 @@ class Match:
             if not move.forced:
                 fresh.play(move.action, bots=False)
         return fresh
+
+    def take_over(self, fresh: Match, note: str) -> None:
+        """Go on from where ``fresh``, a match with the same events, stands; ``note`` is a line for the log."""
+        self._start, self._checkpoints, self._options = fresh._start, fresh._checkpoints, None
+        self._table.state = fresh.state
+        self.notes.append(Note(len(self.events), note))
 
     def _bot_turn(self) -> bool:
         decision = self.decision
