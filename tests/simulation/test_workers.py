@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -65,6 +66,33 @@ def test_the_same_call_on_a_cluster_of_two_workers() -> None:
     pytest.importorskip("distributed", reason="This test needs distributed (Dask), which the kit does without.")
     here, workers, cluster, number = run_script("dask")
     assert here == workers == cluster and number == "2"
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signal that kills.")
+def test_a_worker_of_a_cluster_that_is_killed_costs_nothing() -> None:
+    distributed = pytest.importorskip("distributed", reason="This test needs distributed (Dask).")
+    from joblib import parallel_config
+
+    killed: list[int] = []
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        distributed.Client(cluster) as client,
+        parallel_config(backend="dask"),
+    ):
+        workers = client.run(os.getpid)
+        assert len(workers) == 2 and os.getpid() not in workers.values()
+
+        def kill_one(done: int, total: int) -> None:
+            if not killed and done < total:
+                killed.append(next(iter(workers.values())))
+                os.kill(killed[0], signal.SIGKILL)
+
+        result = lab.simulate(players=["random"] * 4, games=200, seed=1, progress=kill_one)
+        left = client.run(os.getpid)
+    assert killed and killed[0] not in left.values(), "no worker died, so nothing was tested"
+    assert result.complete and not result.problem
+    assert same_games(result, lab.simulate(players=["random"] * 4, games=200, seed=1, workers=1))
 
 
 @pytest.mark.slow
