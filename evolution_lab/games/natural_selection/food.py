@@ -28,14 +28,23 @@ NO_FOOD = Reason(N_("The watering hole is empty."), "N-E3")
 
 def room(state: State, species: Species) -> int:
     """How many tokens it could take: empty spaces in the food row, and room for fat (N-E2)."""
-    free = max(0, species.population - species.plant - species.meat)
+    free = species.population - species.plant - species.meat
+    if free < 0:
+        free = 0
     stores = state.rules.profile(species.mask).stores
     return free if stores is None else free + int(stores[1](species)) - species.fat
 
 
 def can_graze(state: State, species: Species) -> bool:
     """Whether it could take plant food from the watering hole now (N-E3)."""
-    return state.hole > 0 and not state.rules.profile(species.mask).hunts and room(state, species) > 0
+    if state.hole <= 0:
+        return False
+    profile = state.rules.profile(species.mask)
+    if profile.hunts:
+        return False
+    return (
+        profile.stores is not None and room(state, species) > 0
+    ) or species.population > species.plant + species.meat
 
 
 def graze_reason(state: State, species: Species) -> Reason | None:

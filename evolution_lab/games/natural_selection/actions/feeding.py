@@ -15,6 +15,7 @@ from evolution_lab.games.natural_selection.attack import (
     is_negated,
     may_hunt,
     may_negate_horns,
+    no_hunter_reason,
     open_barriers,
     refusal,
     strike,
@@ -156,6 +157,8 @@ class Hunt(NamedTuple):
 
     def why_not(self, state: State, decision: Decision) -> Reason | None:
         hunter = state.species(self.species)
+        if not state.rules.profile(hunter.mask).hunts:
+            return no_hunter_reason(hunter.id)
         if not may_hunt(state, hunter):
             return next(hunter_reasons(state, hunter))
         return None if has_prey(state, hunter) else _no_prey(hunter.id)
