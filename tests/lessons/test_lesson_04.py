@@ -13,7 +13,6 @@ from widgets import DeckTuner, MoreCopies, PepperedMoths, TraitElsewhere
 from widgets.predict import Prediction
 from widgets.question import Question
 from widgets.questions import ask
-from widgets.questions.first_result import first_result
 from widgets.questions.lesson_04 import QUESTIONS, WATCH, result_copies, result_elsewhere, result_least, result_trunks
 
 from .weaving import answered, published, seed_of, shown, teacher_notes
@@ -36,25 +35,6 @@ def test_the_ideas_that_come_up() -> None:
         if isinstance(one, Question):
             used |= {option.idea for option in one.options.values()}
     assert used - {None} == {"M1", "M2", "M3", "M4", "M6", "M9", "M10", "M12"}
-
-
-def test_the_first_result_stays_until_the_board_waits_again() -> None:
-    class Board:
-        waits = True
-
-    board, found = Board(), [None, "often", "stronger"]
-    look = first_result(board, lambda: found[0])
-    assert look() is None
-    board.waits = False
-    assert look() is None
-    found.pop(0)
-    assert look() == "often"
-    found.pop(0)
-    assert look() == "often", "what is played later changes nothing"
-    board.waits = True
-    assert look() is None
-    board.waits = False
-    assert look() == "stronger"
 
 
 @pytest.mark.slow

@@ -57,6 +57,7 @@ class LabBoard(Ground):
         self.ruleset = game_named(game)
         self.players = list(players)
         self.games = checked_games(games)
+        self._games_asked = self.games
         self.bots, self.options = dict(bots or {}), dict(options)
         self.job: Job | None = None
         self._turn = 0  # a number for each job: what an older one says is passed over
@@ -146,7 +147,8 @@ class LabBoard(Ground):
             if self.job.error is not None:
                 self.errors["run"] = str(self.job.error)[:600]
             self._draw()
-            self._said = " ".join(filter(None, (self.far(False), self.told())))
+            told = self.told() if self.ready and self._blocks else ""
+            self._said = " ".join(filter(None, (self.far(False), told)))
             self._send()
             self.renew_still()
             self.tell_followers()
@@ -155,6 +157,12 @@ class LabBoard(Ground):
     def ready(self) -> bool:
         """Whether a game is over."""
         return self.job is not None and bool(self.job.done)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all games were played, at least as many as the board began with; see :class:`Ground`."""
+        job = self.job
+        return super().complete and job is not None and job.done >= job.total and self.games >= self._games_asked
 
     def _draw(self) -> None:
         began = time.monotonic()

@@ -11,7 +11,7 @@ from evolution_lab.core.errors import BadSetUp
 from evolution_lab.games.registry import game_named
 from evolution_lab.i18n import N_, _, ngettext
 from evolution_lab.simulation.jobs import Job
-from evolution_lab.simulation.pairs import Comparison, ComparisonJob, Difference, start_comparison
+from evolution_lab.simulation.pairs import FEWEST_PAIRS, Comparison, ComparisonJob, Difference, start_comparison
 from widgets.lab import parts
 from widgets.lab.board import LabBoard, Table
 from widgets.lab.cards import NATURE_LABELS, NATURES, traits_of
@@ -127,7 +127,9 @@ class DesignerOrBlind(LabBoard):
         told = ngettext("{n} pair of games with the same cards and dice.", "{n} pairs of games with the same cards and dice.", pairs)  # fmt: skip
         sure = [one for measure in self.measures for one in self.differences(measure.column) if one.sure]
         text = ngettext("{n} of these differences is sure: its interval leaves out 0.", "{n} of these differences are sure: their intervals leave out 0.", len(sure))  # fmt: skip
-        if not sure:
+        if pairs < FEWEST_PAIRS:
+            text = _("Too few pairs of games for intervals.")
+        elif not sure:
             text = _("None of these differences is sure: every interval holds 0.")
         return parts.dots(
             "differences", _("Differences, pair by pair"), rows, series, summary=f"{told.format(n=pairs)} {text.format(n=len(sure))}",

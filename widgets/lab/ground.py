@@ -35,6 +35,10 @@ Table = tuple[str, Sequence[str], Iterable[Sequence[Any]]]
 """A table for the student's folder: its name, its columns, its rows."""
 
 
+NOT_ASKED = ("seed", "games", "level")
+"""Controls that leave the question of a lesson as it is: another seed, more games, another way to read the same numbers."""
+
+
 class BadField(LabError):
     """What somebody chose does not fit; ``field`` is the control that says so."""
 
@@ -81,6 +85,7 @@ class Ground(ABC):
     def open(self, run: bool = True) -> None:
         """Show what is there, with ``run`` after the first :meth:`play`; what cannot be played is refused in its words."""
         self._run = run
+        self._began_with = self._controls()
         if run and not self.waits:
             self.play()
             self._raise_first()
@@ -191,6 +196,16 @@ class Ground(ABC):
     def ready(self) -> bool:
         """Whether there is something to draw."""
         return True
+
+    @property
+    def complete(self) -> bool:
+        """Whether all that was asked for is there, with the settings that the board began with: what a prediction is held against."""
+        return self.ready and not (self.waits or self.running) and self._controls() == self._began_with
+
+    def _controls(self) -> dict[str, Any]:
+        """The settings on which a result depends: the values of the controls."""
+        controls = [*self.head(), *(item for group in self.groups() for item in group["items"])]
+        return {one["id"]: one["value"] for one in controls if "value" in one and one["id"] not in NOT_ASKED}
 
     def progress(self) -> dict[str, Any]:
         """How far it is."""

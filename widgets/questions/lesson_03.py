@@ -243,7 +243,7 @@ def result_fire(board: Fire) -> Callable[[], str | None]:
     def read(board: Fire) -> str:
         left = sum(board.after)
         change = (board.after[0] / left if left else 0.0) - board.share_before
-        return "same" if abs(change) <= FAR else "more" if change > 0 else "fewer"
+        return "same" if round(abs(change), 9) <= FAR else "more" if change > 0 else "fewer"
 
     return first_of(board, read)
 
@@ -332,7 +332,9 @@ def shared(**more: Any) -> Question:
                 _("In these turns the species did not try to survive."),
                 idea="M12",
                 feedback=_("Bots by chance play every turn alike. What differed was the food."),
-                points_to=_("the extinction desk in part 3: most die of hunger, and the food is thrown anew in each turn."),
+                points_to=_(
+                    "the extinction desk in part 3: most die of hunger, and the food is thrown anew in each turn."
+                ),
             ),
             Option(
                 _("It is chance, nothing else. Chance alone makes such bursts."),

@@ -12,7 +12,7 @@ from widgets.lab.elsewhere import TraitElsewhere
 from widgets.lab.more_copies import MoreCopies
 from widgets.predict import Axis, Prediction
 from widgets.question import Option, Question
-from widgets.questions.first_result import first_result
+from widgets.questions.results import first_of
 
 LESSON = "04"
 WATCH = ("carnivorous", "grazing", "metabolic_syndrome", "sharp_vision")
@@ -39,7 +39,7 @@ def copies(**more: Any) -> Prediction:
 
 def result_copies(board: MoreCopies) -> Callable[[], str | None]:
     """Which option the first games of the board make true."""
-    return first_result(board, board.outcome)
+    return first_of(board, lambda one: one.outcome())
 
 
 def common(**more: Any) -> Question:
@@ -103,13 +103,13 @@ def least(**more: Any) -> Prediction:
 def result_least(tuner: DeckTuner) -> Callable[[], str | None]:
     """The watched trait whose effect lies nearest to 0 when all of them are measured for the first time, with the printed deck."""
 
-    def find() -> str | None:
+    def read(tuner: DeckTuner) -> str | None:
         found = {name: one.effect.value for name, one in tuner.measured.items() if name in WATCH}
-        if tuner.running or len(found) < len(WATCH) or any(value != value for value in found.values()):
+        if len(found) < len(WATCH) or any(value != value for value in found.values()):
             return None
         return min(found, key=lambda name: abs(found[name]))
 
-    return first_result(tuner, find)
+    return first_of(tuner, read)
 
 
 def grazing(**more: Any) -> Question:
@@ -179,7 +179,7 @@ def elsewhere(**more: Any) -> Prediction:
 
 def result_elsewhere(board: TraitElsewhere) -> Callable[[], str | None]:
     """In which deck the trait helped most in the first games of the board."""
-    return first_result(board, board.outcome)
+    return first_of(board, lambda one: one.outcome())
 
 
 def naive(**more: Any) -> Question:

@@ -12,7 +12,7 @@ from widgets.lab.ledger import VariantLedger
 from widgets.models_lab.lost_card import LostGoodCard
 from widgets.predict import Axis, Prediction
 from widgets.question import Option, Piece, Question, Sentence
-from widgets.questions.first_result import first_result
+from widgets.questions.results import first_of
 
 LESSON = "05"
 
@@ -45,7 +45,7 @@ def lost_useful(ledger: VariantLedger) -> float | None:
 
 def result_useful(ledger: VariantLedger) -> Callable[[], float | None]:
     """The same for the first games of the board."""
-    return first_result(ledger, lambda: lost_useful(ledger))
+    return first_of(ledger, lost_useful)
 
 
 def why_lost(**more: Any) -> Question:
@@ -104,7 +104,7 @@ def spread(**more: Any) -> Prediction:
 
 def result_spread(card: LostGoodCard) -> Callable[[], int | None]:
     """How many of the first 500 cards spread, with the advantage and the number of animals that the board begins with."""
-    return first_result(card, lambda: card.spread() if card.values == card.first else None)
+    return first_of(card, lambda one: one.spread())
 
 
 def fate(**more: Any) -> Question:

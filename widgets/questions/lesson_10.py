@@ -10,7 +10,7 @@ from widgets.asked import Asked
 from widgets.lab.arms_race import ArmsRace, Eaten
 from widgets.predict import Prediction
 from widgets.question import Option, Question
-from widgets.questions.first_result import first_result
+from widgets.questions.results import first_of
 
 LESSON = "10"
 HEAVY = {"trait": "high_body_weight"}  # what part 4 watches
@@ -41,11 +41,11 @@ def hunters(**more: Any) -> Prediction:
 def result_hunters(board: ArmsRace) -> Callable[[], str | None]:
     """Where the trait saves more of its carriers, with few hunters or with most, in the first games of the board."""
 
-    def find() -> str | None:
+    def read(board: ArmsRace) -> str | None:
         kept = board.kept()
         return None if kept is None else most_saved({number: one.saved for number, one in kept.items()})
 
-    return first_result(board, find)
+    return first_of(board, read)
 
 
 def most_saved(saved: dict[int, float]) -> str:
@@ -121,12 +121,12 @@ def price(**more: Any) -> Prediction:
 def result_price(board: ArmsRace) -> Callable[[], str | None]:
     """Where the effect lies lower, without hunters or with most of them, in the first games of the board."""
 
-    def find() -> str | None:
+    def read(board: ArmsRace) -> str | None:
         if board.kept() is None:
             return None
         return worst({number: one.effect.value for number, one in board.measured.items()})
 
-    return first_result(board, find)
+    return first_of(board, read)
 
 
 def worst(effects: dict[int, float]) -> str:
@@ -198,11 +198,11 @@ def eyes(**more: Any) -> Prediction:
 def result_eyes(board: ArmsRace) -> Callable[[], str | None]:
     """What sharper eyes did, in the first games of the board."""
 
-    def find() -> str | None:
+    def read(board: ArmsRace) -> str | None:
         kept = board.kept()
         return None if kept is None else pierced(kept[max(kept)])
 
-    return first_result(board, find)
+    return first_of(board, read)
 
 
 def pierced(one: Eaten) -> str:
@@ -273,11 +273,11 @@ def water(**more: Any) -> Prediction:
 def result_water(board: ArmsRace) -> Callable[[], str | None]:
     """Where Swimming saves more of its carriers, in the first games of the board."""
 
-    def find() -> str | None:
+    def read(board: ArmsRace) -> str | None:
         kept = board.kept()
         return None if kept is None else better(kept[min(kept)].saved, kept[max(kept)].saved)
 
-    return first_result(board, find)
+    return first_of(board, read)
 
 
 def better(rare: float, common: float) -> str:

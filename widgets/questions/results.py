@@ -1,4 +1,4 @@
-"""Results that a board is still to play: the first that it shows counts, whatever is played on it later."""
+"""Results that a board is still to play: the first whole one counts, whatever is played on the board later."""
 
 from __future__ import annotations
 
@@ -7,36 +7,34 @@ from typing import Protocol, TypeVar
 
 
 class Playing(Protocol):
-    """What is asked of a board: whether it waits for an answer, is playing, and has something to show."""
+    """What is asked of a board."""
 
     @property
     def waits(self) -> bool:
         """Whether a question comes first."""
 
     @property
-    def running(self) -> bool:
-        """Whether something is being played."""
-
-    @property
-    def ready(self) -> bool:
-        """Whether there is something to show."""
+    def complete(self) -> bool:
+        """Whether all that was asked for is there, with the settings that the board began with."""
 
 
 Board = TypeVar("Board", bound=Playing)
+Found = TypeVar("Found")
 
 
-def first_of(board: Board, read: Callable[[Board], str]) -> Callable[[], str | None]:
+def first_of(board: Board, read: Callable[[Board], Found | None]) -> Callable[[], Found | None]:
     """A function for ``prediction.overlay(..., of=board)``: what ``read(board)`` says of the first games, ``None`` before.
 
-    What is played later on the board changes nothing, and when the board waits for the next person it begins anew.
+    Games that were stopped, or played with another setting, answer another question and give no result. What is played later
+    changes nothing, and when the board waits for the next person it begins anew.
     """
-    first: list[str] = []
+    first: list[Found] = []
 
-    def find() -> str | None:
+    def find() -> Found | None:
         if board.waits:
             first.clear()
-        elif not first and not board.running and board.ready:
-            first.append(read(board))
+        elif not first and board.complete and (found := read(board)) is not None:
+            first.append(found)
         return first[0] if first else None
 
     return find
