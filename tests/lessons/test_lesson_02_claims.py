@@ -169,7 +169,9 @@ def test_the_measured_row_is_as_wide_as_the_teacher_is_told() -> None:
     rows = {kind: [sum(copies[name] for name, found in classes(seed).items() if found == kind) for seed in SEEDS] for kind in ("harm", "none", "help")}  # fmt: skip
     told_rows = said(r"(\d+) to (\d+) of the 90 cards harm \((\d+) on average\), (\d+) to (\d+) \((\d+)\) have no sure effect, (\d+) to (\d+) \((\d+)\) help", NOTES)  # fmt: skip
     assert told_rows == tuple(n for row in rows.values() for n in (min(row), max(row), round(float(np.mean(row)))))
-    assert said(r"fewer than (\d+) helpful cards", told("measured")) == (min(rows["help"]),)
+    assert said(r"about (\d+) of the 90 cards were surely helpful", told("measured")) == (
+        round(float(np.mean(rows["help"]))),
+    )
     often = {name: sum(classes(seed)[name] == "harm" for seed in SEEDS) for name in copies}
     assert said(r"Big\*\* was surely harmful in (\d+) of 21 seeds, and \*\*Grazing\*\* in (\d+)", told("measured")) == (often["big"], often["grazing"])  # fmt: skip
     assert said(r"Big in (\d+), Grazing in (\d+),\s+Metabolic syndrome in (\d+) of 21", NOTES) == (often["big"], often["grazing"], often["metabolic_syndrome"])  # fmt: skip

@@ -33,7 +33,7 @@ nbclient: Any = pytest.importorskip("nbclient")
 ROOT = Path(__file__).resolve().parents[2]
 LESSONS = ROOT / "lessons"
 WOVEN = "woven-"
-QUICK = {"games=100": "games=20"}  # what a board shows with fewer games is the same kind of thing
+QUICK = {"games=500": "games=20", "games=100": "games=20"}  # what a board shows with fewer games is the same kind of thing
 
 # What a question is about, for those that need to be told: from the seed, or from what stands after "/" in its id.
 NEEDS: dict[tuple[str, str], Callable[[str], dict[str, Any]]] = {

@@ -31,7 +31,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def trial(**more: Any) -> TraitTrial:
-    board = TraitTrial("gut", players=TWO, **{"games": 40, "seed": 1, "copies": 20, **more})
+    board = TraitTrial("gut", players=TWO, **{"games": 50, "seed": 1, "copies": 30, **more})
     board.wait(120)
     return board
 
@@ -48,14 +48,14 @@ def test_a_trait_that_only_costs_harms_and_one_that_does_nothing_does_nothing() 
     effect = board.found["none"].effect
     assert (effect.value, effect.low, effect.high) == (0, 0, 0) and board.verdict() == NONE
     assert all(change.mean == 0 for change in board.changes("none", board.found["none"]))
-    assert "in 0 of 40 pairs of games something ended otherwise" in board.view.data["blocks"][2]["list"][0]
+    assert "in 0 of 50 pairs of games something ended otherwise" in board.view.data["blocks"][2]["list"][0]
     assert "None of these differences is sure" in board.view.data["blocks"][1]["summary"]
     board.close()
 
 
 def test_where_hardly_a_card_is_left_the_cards_on_the_table_decide() -> None:
     lab.new_trait("gut", label="Hungry", need=2, nature="harmful")
-    board = trial(games=20)
+    board = trial(games=30)
     found = board.found["none"]
     left = found.comparison.difference("survivors_gut", "active", "inert")
     assert found.effect.low != found.effect.low and left.high < 0 and board.verdict() == HARM
@@ -65,7 +65,7 @@ def test_where_hardly_a_card_is_left_the_cards_on_the_table_decide() -> None:
 def test_it_is_the_knock_out_of_the_same_games() -> None:
     lab.new_trait("gut", need=2)
     board = trial(worlds=["drought", "plenty"])
-    alone = lab.knock_out("gut", players=list(TWO), games=40, seed=1, world="plenty", more_cards={"gut": 20}, workers=1)  # fmt: skip
+    alone = lab.knock_out("gut", players=list(TWO), games=50, seed=1, world="plenty", more_cards={"gut": 30}, workers=1)  # fmt: skip
     assert board.found["plenty"].effect == pytest.approx(alone.effect)
     assert [row["label"] for row in board.view.data["blocks"][0]["rows"]] == ["Drought", "Plenty"]
     assert len(board.view.data["blocks"][1]["series"]) == 2 and len(board.view.data["blocks"][2]["list"]) == 4

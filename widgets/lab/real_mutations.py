@@ -32,6 +32,7 @@ from widgets.lab.sort_cards import HEAPS, SortCards
 
 STEP = 0.25  # the table of the enzyme comes in steps of a quarter of a power of ten; within one of them nothing can be told
 GAMES = (20, 60, 200)
+FEWEST_OTHERWISE = 10  # pairs of games that ended otherwise; with fewer nothing is called sure
 VERDICTS = {HARM: N_("harms"), NONE: N_("no sure effect"), HELP: N_("helps")}
 
 
@@ -48,17 +49,19 @@ class Measured(NamedTuple):
 def kind_of(found: KnockOut) -> tuple[str, bool]:
     """The class of a card, and whether it stays on the table at all.
 
-    It harms or helps where the interval of its knock-out leaves out 0. Where too few of its cards are left for such an interval,
-    the number of its cards on the table at the end decides, with its effect against without, in pairs of games. A card that never
-    stays with its effect, and stays without it, harms itself; there is no number for that.
+    It harms or helps where the interval of its knock-out leaves out 0, and at least ten pairs of games ended with another number
+    of its cards on the table: from fewer no interval can be trusted. Where too few of its cards are left for an interval, their
+    number at the end decides, with the effect against without, in pairs of games. A card that never stays with its effect, and
+    stays without it, harms itself; there is no number for that.
     """
     column = f"survivors_{found.trait}"
-    with_it, without = (int(found.comparison[label].games[column].sum()) for label in (ACTIVE, INERT))
-    if not with_it and without:
+    left = found.comparison.difference(column, ACTIVE, INERT)
+    if not left.mean_one and left.mean_other:
         return HARM, False
+    if int((left.values != 0).sum()) < FEWEST_OTHERWISE:
+        return NONE, True
     low, high = found.effect.low, found.effect.high
     if math.isnan(low):
-        left = found.comparison.difference(column, ACTIVE, INERT)
         low, high = left.low, left.high
     return (HARM if high < 0 else HELP if low > 0 else NONE), True
 
@@ -196,7 +199,8 @@ class RealMutations(LabBoard):
         note = _(
             "Effect: how much faster the share of the card grows among the cards on the table, in a turn, because of what it does "
             "(ln units). The same games were played with the card and with the card without its effect, by bots that play by chance. "
-            "Intervals: 95 %. Sure is what leaves out 0; of sixteen such intervals about one is wrong by bad luck."
+            "Intervals: 95 %. Sure is what leaves out 0, if ten pairs of games or more ended otherwise; of sixteen such intervals about one "
+            "is wrong by bad luck."
         )
         return parts.dots(
             "cards", _("What each card does to its own share, measured by knock-out"), rows, [{"label": _("effect"), "sign": "disc", "colour": 0, "interval": True}],

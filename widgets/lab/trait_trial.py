@@ -182,7 +182,8 @@ class TraitTrial(LabBoard):
         told = [_("{world}: {verdict}").format(world=world_name(world), verdict=_(VERDICTS[kind_of(one)[0]])) for world, one in found.items()]  # fmt: skip
         note = _(
             "Effect: how much faster the share of this card grows among the cards on the table, in a turn, because of what it does (ln "
-            "units). Above 0 it helps, below 0 it harms. Interval: 95 %; where it holds 0 nothing is sure."
+            "units). Above 0 it helps, below 0 it harms. Interval: 95 %; where it holds 0, or where fewer than ten games ended with more or fewer "
+            "of these cards, nothing is sure."
         )
         return parts.dots(
             "effect", _("Does it help the cards of its own kind?"), rows, [{"label": _("effect"), "sign": "disc", "colour": 0, "interval": True}],

@@ -347,8 +347,8 @@ def told_measured() -> list[str]:
         _(
             "**Your heaps and the measured row** hardly agree. You read what a card says; the knock-out looks at what it does in real "
             "games, to animals that did not choose it. A card that a clever player uses well may harm whoever gets it by chance: "
-            "with 100 games **Big** was surely harmful in 19 of 21 seeds, and **Grazing** in 12. No seed gave fewer than 6 helpful cards "
-            "of the 90, so even the measured deck is kinder than the virus."
+            "with 100 games **Big** was surely harmful in 19 of 21 seeds, and **Grazing** in 12. Over all these seeds about 12 of the 90 cards "
+            "were surely helpful: the measured deck too is kinder than the virus."
         ),
         _(
             "**No sure effect** does not mean “no effect”. Choose **200** games on the board: some cards leave the middle. With the real "
