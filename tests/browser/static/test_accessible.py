@@ -22,8 +22,11 @@ from widgets import (
     GameBoard,
     GameTree,
     OpenTheCard,
+    RealMutations,
     Replicates,
     SameDeck,
+    SortCards,
+    TraitTrial,
     VariantLedger,
     answers,
     check,
@@ -174,6 +177,13 @@ def wrong_deck() -> Any:
     return board.view
 
 
+def sorted_cards() -> Any:
+    board = SortCards()
+    for name, heap in (("big", "none"), ("running", "help"), ("extremophile", "harm")):
+        board.take({"type": "set", "field": f"heap:{name}", "value": heap})
+    return board
+
+
 SHOWN: dict[str, Callable[[], Any]] = {
     "board: development": lambda: table(real_frames.first("develop")),
     "board: chosen draw": lambda: table(fake_frames.development()),
@@ -217,6 +227,11 @@ SHOWN: dict[str, Callable[[], Any]] = {
     "lab: ledger of one game": lambda: one_game(VariantLedger).view,
     "lab: extinction desk": lambda: lab_board(ExtinctionDesk).view,
     "lab: desk of one game": lambda: one_game(ExtinctionDesk).view,
+    "lab: sorted cards": lambda: sorted_cards().view,
+    "lab: real mutations": lambda: lab_board(RealMutations).view,
+    "lab: a trait on trial": lambda: lab_board(TraitTrial, trait="big").view,
+    "lab: waits": lambda: DesignerOrBlind(seed=1, after=choice()).view,
+    "tree: waits": lambda: GameTree(new_match(seed=1), after=choice()).view,
     "models: drift": lambda: DriftExplorer("FLY-1", preset="flies", level="strength").view,
     "models: open card": lambda: opened_card("animals").view,
     "still: same deck": lambda: lab_board(SameDeck).still(),
