@@ -33,7 +33,13 @@ nbclient: Any = pytest.importorskip("nbclient")
 ROOT = Path(__file__).resolve().parents[2]
 LESSONS = ROOT / "lessons"
 WOVEN = "woven-"
-QUICK = {"games=500": "games=20", "games=100": "games=20"}  # what a board shows with fewer games is the same kind of thing
+QUICK = {
+    "games=500": "games=20",
+    "games=100": "games=20",
+}  # what a board shows with fewer games is the same kind of thing
+
+SHARED: Path | None = None
+"""A folder that all processes of one run of pytest share."""
 
 # What a question is about, for those that need to be told: from the seed, or from what stands after "/" in its id.
 NEEDS: dict[tuple[str, str], Callable[[str], dict[str, Any]]] = {
@@ -212,9 +218,26 @@ def _quick(notebook: Any) -> Any:
     return notebook
 
 
+def once(name: str, make: Callable[[], Any]) -> Any:
+    """What ``make()`` gives (plain JSON), made once for all processes of one run of pytest (``SHARED``, see conftest.py)."""
+    path = SHARED / f"{name}.json" if SHARED is not None else None
+    if path is not None and path.exists():
+        return json.loads(path.read_text(encoding="utf-8"))
+    found = make()
+    if path is not None:
+        half = path.with_suffix(f".{os.getpid()}")
+        half.write_text(json.dumps(found), encoding="utf-8")
+        half.replace(path)  # in one step: another process reads all of it or nothing
+    return found
+
+
 @cache
 def walked(lesson: str) -> list[str]:
     """The page of a lesson after 0, 1, 2 ... published answers; run once for all tests."""
+    return list(once(f"walked-{lesson}", lambda: _walked(lesson)))
+
+
+def _walked(lesson: str) -> list[str]:
     pages: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
         walk(
@@ -231,6 +254,11 @@ def walked(lesson: str) -> list[str]:
 @cache
 def answered(lesson: str) -> tuple[Any, list[dict[str, Any]]]:
     """A lesson with the published answers handed in, after its run, and what it kept; run once for all tests."""
+    done, rows = once(f"answered-{lesson}", lambda: _answered(lesson))
+    return nbformat.from_dict(done), rows
+
+
+def _answered(lesson: str) -> tuple[Any, list[dict[str, Any]]]:
     with tempfile.TemporaryDirectory() as folder:
         done = run(_quick(woven(lesson)), Path(folder))
         return done, kept(lesson, Path(folder))
