@@ -132,7 +132,8 @@ def test_one_changed_row_is_valued_like_a_whole_outlook() -> None:
         now = Outlook(view, decision.seat, GREEDY)
 
         def whole(now: Outlook, rows: list[Row]) -> float:
-            return now.value(rows, [p for number, row in enumerate(rows) for p in portions_of(number, row)])
+            single = sum(row.animals == 1 for row in rows)
+            return now.value(single, [p for number, row in enumerate(rows) for p in portions_of(number, row)])
 
         for number in range(len(now.rows)):
             other = now.row(rng.randrange(1, 4), rng.uniform(0, 9), rng.uniform(0.5, 4), rng.random(), rng.random())

@@ -48,17 +48,21 @@ class Row(NamedTuple):
     more: float
 
 
-Portion = tuple[float, int, int, float, float]
-"""Food for some animals of a row: worth a token (negative, for sorting), row, animals, worth and cost of each."""
+Portion = tuple[float, int, int, int, float, float, int, float]
+"""Food for some animals of a row: worth a token (negative, for sorting), row, whether it is the row's second one, animals, worth
+and cost of each, how many of them may be fed before one is fed whose loss the owner would feel, and the danger."""
 
 
 def portions_of(number: int, row: Row) -> list[Portion]:
-    """The portions of the row ``number``."""
-    _animals, _points, cost, _meal, _danger, first, more = row
-    found: list[Portion] = [(-first / cost, number, 1, first, cost)]
-    if row.animals > 1:
-        found.append((-more / cost, number, row.animals - 1, more, cost))
-    return found
+    """The portions of the row ``number``: its first animal, and the others. The owner chooses which animal dies, so the
+    traits are lost only with the last one, and of several animals one that starves anyway dies first."""
+    animals, _points, cost, _meal, danger, first, more = row
+    if animals == 1:
+        return [(-first / cost, number, 0, 1, first, cost, 0, danger)]
+    return [
+        (-first / cost, number, 0, 1, first, cost, 1, danger),
+        (-more / cost, number, 1, animals - 1, more, cost, animals - 2, danger),
+    ]
 
 
 class Outlook:
@@ -76,6 +80,7 @@ class Outlook:
         "portions",
         "rows",
         "seat",
+        "single",
         "slots",
         "species",
         "style",
@@ -93,7 +98,8 @@ class Outlook:
         self.rows = [self.row_of(sp) for sp in self.species]
         self.portions = [portion for number, row in enumerate(self.rows) for portion in portions_of(number, row)]
         self.portions.sort()
-        self.now = self.value(self.rows, self.portions)
+        self.single = [row.animals for row in self.rows].count(1)
+        self.now = self.value(self.single, self.portions)
         self.targets: dict[tuple[str, int], float] = {}  # see ``value_of_target``
 
     def number(self, species: int) -> int:
@@ -129,49 +135,40 @@ class Outlook:
 
     def gain(self, number: int, row: Row, *new: Row) -> float:
         """What is gained if the row ``number`` becomes ``row``, and ``new`` rows are added."""
-        rows = [*self.rows, *new]
-        rows[number] = row
         portions = [portion for portion in self.portions if portion[1] != number]
         portions += portions_of(number, row)
-        return self._gain(rows, portions, new)
+        single = self.single + (row.animals == 1) - (self.rows[number].animals == 1)
+        return self._gain(single, portions, new)
 
     def gain_of_new(self, *new: Row) -> float:
         """What is gained if ``new`` rows are added."""
-        return self._gain([*self.rows, *new], self.portions[:], new)
+        return self._gain(self.single, self.portions[:], new)
 
-    def _gain(self, rows: list[Row], portions: list[Portion], new: tuple[Row, ...]) -> float:
+    def _gain(self, single: int, portions: list[Portion], new: tuple[Row, ...]) -> float:
         for number, row in enumerate(new, len(self.rows)):
             portions += portions_of(number, row)
-        return self.value(rows, portions) - self.now
+            single += row.animals == 1
+        return self.value(single, portions) - self.now
 
-    def value(self, rows: list[Row], portions: list[Portion]) -> float:
-        """Points to be expected: food goes where it brings most, then parasites and predators take their share."""
-        fed = [0.0] * len(rows)
-        left, total = self.food, 0.0
+    def value(self, single: int, portions: list[Portion]) -> float:
+        """Points to be expected: food goes where it brings most, then parasites and predators take their share.
+
+        ``single`` is how many of the rows have one animal.
+        """
+        left, total, worst = self.food, 0.0, 0.0
         portions.sort()
-        for _density, number, animals, worth, cost in portions:
-            wanted = animals * cost
-            if wanted > left:
-                share = left / cost
-                total += share * worth
-                fed[number] += share
+        for _density, _number, _second, animals, worth, cost, unfelt, threat in portions:
+            left -= animals * cost
+            fed = animals if left >= 0.0 else animals + left / cost
+            total += fed * worth
+            if fed > unfelt:
+                loss = (fed - unfelt) * worth
+                total -= threat * loss
+                if loss > worst:
+                    worst = loss
+            if left <= 0.0:
                 break
-            left -= wanted
-            total += animals * worth
-            fed[number] += animals
-        worst, opened = 0.0, 0
-        for (animals, _points, _cost, _meal, threat, first, more), share in zip(rows, fed, strict=True):
-            if animals == 1:
-                opened += 1
-                loss = share * first
-            elif share > animals - 1:
-                loss = more * (share - (animals - 1))
-            else:
-                continue
-            total -= threat * loss
-            if loss > worst:
-                worst = loss
-        return total - self.style.parasites * worst + self.style.slot * min(opened, self.slots)
+        return total - self.style.parasites * worst + self.style.slot * min(single, self.slots)
 
 
 def food_share(view: State, seat: int, style: Style) -> float:
