@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from widgets.lab.replicates import Replicates
     from widgets.lab.same_deck import SameDeck
     from widgets.lab.sort_cards import SortCards
-    from widgets.lab.trait_trial import TraitTrial
     from widgets.lab.splits import SplitOrNot
+    from widgets.lab.trait_trial import TraitTrial
     from widgets.long_experiment import LongExperiment
     from widgets.milk import milk_chart
     from widgets.models_lab.drift import DriftExplorer
@@ -104,9 +104,9 @@ __all__ = [
     "Sentence",
     "Session",
     "SortCards",
-    "TraitTrial",
     "SplitOrNot",
     "TraitElsewhere",
+    "TraitTrial",
     "TurningTree",
     "VariantLedger",
     "answered",

@@ -40,11 +40,7 @@ def test_answered_every_board_and_every_result_is_there() -> None:
     assert "As you predicted: D" in shown(done, "sizes-result")
     assert "As you predicted: C" in shown(done, "nothing-result")
     board = shown(done, "bottles-board")
-    assert (
-        "107 fly bottles: 30 A lost" in board
-        and "28 only A" in board
-        and "Buri P (1956)" in board
-    )
+    assert "107 fly bottles: 30 A lost" in board and "28 only A" in board and "Buri P (1956)" in board
     assert "You predicted 30; the result is 30." in shown(done, "flies-result")
     assert "You predicted 10; the result is 9.9." in shown(done, "size-result")
 

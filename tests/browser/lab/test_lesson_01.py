@@ -124,7 +124,9 @@ def test_predict_run_ask_and_answer_by_clicks(lab: Lab, open_lesson: Lesson) -> 
     card(page, WHY).get_by_role("button", name="Check the sentence").click()
     click(page, COPIES, "before they met the poison")
     click(page, EXIT, "a few were resistant already")
-    assert says(card(page, TOLD_LIES), "proves nothing about nature") and says(card(page, TOLD_NEXT), "02_designer_or_blind")
+    assert says(card(page, TOLD_LIES), "proves nothing about nature") and says(
+        card(page, TOLD_NEXT), "02_designer_or_blind"
+    )
     no_errors(page)
     assert answers(lab) == [
         ("cards", "needed", None),
