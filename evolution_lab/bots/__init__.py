@@ -1,7 +1,7 @@
 """Bots: each is a function (view of the own seat, legal options, keyed random numbers) -> one option.
 
 A bot sees what its seat may see and nothing of who else is a person, so it chooses by value alone. It keeps nothing
-between calls.
+between calls but what it has noted in the memo of the table, which lasts until the table changes.
 """
 
 from __future__ import annotations

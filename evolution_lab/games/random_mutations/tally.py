@@ -8,7 +8,6 @@ animals as animals: an animal "carries" every trait of its species. Simplificati
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -315,22 +314,19 @@ class Counting:
             }
 
     def _died(self, s: State, deaths: tuple[tuple[int, int, str], ...]) -> None:
-        before = Counter(species for species, _card, _cause in deaths)
-        self.last_cause = {}
+        causes: dict[int, list[int]] = {}  # of each species
+        for species, _card, cause in deaths:
+            causes.setdefault(species, []).append(_number(CAUSES, cause))
+        self.last_cause = {species: max(numbers, key=numbers.count) for species, numbers in causes.items()}
         for species, card, cause in deaths:
             number = _number(CAUSES, cause)
             self.died[number] += 1
             sp = s.species(species)
-            if species not in self.last_cause:
-                causes = Counter(why for dead, _card, why in deaths if dead == species)
-                self.last_cause[species] = _number(CAUSES, causes.most_common(1)[0][0])
             tokens = 1 if cause == "attack" else 0 if cause == "poison" else self.saved_by.get((species, card), 0)
-            left = len(sp.animals)
+            left, dead = len(sp.animals), len(causes[species])
+            seat, own = divmod(species, SPECIES_PER_SEAT)
             self.deaths.append(
-                (
-                    *(s.turn, PHASES.index(s.phase), sp.seat, species % SPECIES_PER_SEAT, number),
-                    *(left + before[species], len(sp.cards), tokens, left == 0),
-                )
+                (s.turn, PHASES.index(s.phase), seat, own, number, left + dead, len(sp.cards), tokens, left == 0)
             )
 
     def _species_lost(self, s: State, seat: int, species: int, cause: str) -> None:
