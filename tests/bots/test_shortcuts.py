@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from evolution_lab import new_match
+from evolution_lab.bots import BOTS
 from evolution_lab.bots.random_mutations.developing import Outlook, Row, portions_of
 from evolution_lab.bots.random_mutations.judgement import judge
 from evolution_lab.bots.random_mutations.parasites import Race, chance_of_maximum
@@ -166,6 +167,40 @@ def test_a_way_is_worth_its_best_legal_target(phase: str, draw: str) -> None:
             assert judge(view, [way], GREEDY) == [pytest.approx(max(judge(open_next, targets, GREEDY)))], way
             compared.add(way.kind)
     assert compared == set(FOLLOWING[phase])
+
+
+@pytest.mark.parametrize("name", ["greedy", "cautious"])
+def test_what_is_remembered_is_what_would_be_worked_out_anew(name: str) -> None:
+    kept = 0
+
+    def forgetful(view: State, options: list[Any], rng: Any) -> Any:
+        nonlocal kept
+        kept += bool(view.memo)
+        view.memo.clear()
+        return BOTS[name](view, options, rng)
+
+    forgetful.reads_only = True  # type: ignore[attr-defined]
+    for seed in range(3):
+        options = {"draw": ("blind", "chosen", "fully_blind")[seed], "more_cards": MORE, "divergence": seed == 0}
+        moves = []
+        for bot in (name, "forgetful"):
+            match = new_match(players=[bot] * 3, seed=seed, bots={"forgetful": forgetful}, run=False, **options)
+            match.run_bots()
+            moves.append(match.moves)
+        assert moves[0] == moves[1]
+    assert kept > 100, "nothing was remembered, so nothing was tested"
+
+
+def test_a_memo_lasts_until_the_table_changes_and_no_copy_has_it() -> None:
+    match = next(tables("feeding"))
+    state = match.state
+    view = match.ruleset.view(state, 0)
+    view.memo["mine"] = 1
+    assert state.memo == {"mine": 1} and state.copy().memo == match.view(0).memo == {}
+    match.play(match.options()[0], bots=False)
+    assert match.decision is not None and match.decision.kind.endswith("_target") and match.state.memo == {"mine": 1}
+    match.play(match.options()[0], bots=False)
+    assert match.state.memo == {}
 
 
 def test_a_scene_works_nothing_out_twice() -> None:
