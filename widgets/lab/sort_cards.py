@@ -34,6 +34,7 @@ class SortCards(Ground):
     """
 
     kind = "sorted-cards"
+    seeded = False
 
     def __init__(self, game: str = "random_mutations", *, after: Asked | None = None, projector: bool = False, theme: str = "auto", **options: Any) -> None:  # fmt: skip
         self.ruleset, self.options = game_named(game), options
@@ -63,7 +64,7 @@ class SortCards(Ground):
 
     def data(self) -> dict[str, Any]:
         """Without a seed: nothing is drawn here."""
-        return super().data() | {"plays": False, "seeded": False}
+        return super().data() | {"plays": False, "seeded": self.seeded}
 
     def groups(self) -> list[parts.Group]:
         """A row for each kind of card."""
