@@ -148,11 +148,12 @@ class Work:
         """Play in this thread. An interrupt ends it quietly; a failed game raises, with the ``results`` so far. Workers
         that died again and again give a warning."""
         try:
-            self._runner.run()
-        except KeyboardInterrupt:
+            try:
+                self._runner.run()
+            finally:
+                self._meter.finish()
+        except KeyboardInterrupt:  # also one that comes while the last word is said
             pass
-        finally:
-            self._meter.finish()
         if self._runner.failure is not None:
             raise self._error(self._runner.failure)
         if self._runner.problem and warn:

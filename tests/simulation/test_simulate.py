@@ -276,6 +276,7 @@ def test_an_interrupt_returns_what_is_done_and_the_rest_can_be_played_later(
     workers: int, plain: Result, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("evolution_lab.simulation.running.FLUSH", 0.01)
+    monkeypatch.setattr("evolution_lab.simulation.progress.PAUSE", 0.0)
     stop = interrupt_after(4)
     half = lab.simulate(players=FOUR, games=GAMES, seed="FINCH-42", workers=workers, progress=stop)
     assert not half.complete and 4 <= half.games.rows < GAMES and "not complete" in repr(half)
@@ -285,6 +286,15 @@ def test_an_interrupt_returns_what_is_done_and_the_rest_can_be_played_later(
     assert sorted([*half.missing(), *half.games["game"].tolist()]) == list(range(GAMES))
     assert same(resume(half, workers=workers), plain)
     assert same(resume(plain), plain)
+
+
+def test_an_interrupt_at_the_last_word_loses_nothing(plain: Result, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(self: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("evolution_lab.simulation.progress.Meter.finish", interrupted)
+    whole = lab.simulate(players=FOUR, games=GAMES, seed="FINCH-42", workers=1)
+    assert whole.complete and same(whole, plain)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal for a thread to send.")
