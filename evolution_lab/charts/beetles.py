@@ -19,7 +19,7 @@ class Beetle(NamedTuple):
 def beetles_svg(beetles: Sequence[Beetle], label: str, width: float = 1100, line: float = 2) -> str:
     """All of them in rows; ``label`` says it in words.
 
-    >>> beetles_svg([Beetle(True, True), Beetle(False, False)], "two").count("<g ")
+    >>> beetles_svg([Beetle(True, True), Beetle(False, False)], "two").count("class=")
     2
     """
     across = min(ACROSS, max(10, len(beetles)))
