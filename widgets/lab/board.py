@@ -57,7 +57,6 @@ class LabBoard(Ground):
         self.ruleset = game_named(game)
         self.players = list(players)
         self.games = checked_games(games)
-        self._games_asked = self.games
         self.bots, self.options = dict(bots or {}), dict(options)
         self.job: Job | None = None
         self._turn = 0  # a number for each job: what an older one says is passed over
@@ -160,9 +159,9 @@ class LabBoard(Ground):
 
     @property
     def complete(self) -> bool:
-        """Whether all games were played, at least as many as the board began with; see :class:`Ground`."""
+        """Whether all games that were asked for were played; see :class:`Ground`."""
         job = self.job
-        return super().complete and job is not None and job.done >= job.total and self.games >= self._games_asked
+        return super().complete and job is not None and job.done >= job.total
 
     def _draw(self) -> None:
         began = time.monotonic()

@@ -35,8 +35,8 @@ Table = tuple[str, Sequence[str], Iterable[Sequence[Any]]]
 """A table for the student's folder: its name, its columns, its rows."""
 
 
-NOT_ASKED = ("seed", "games", "level")
-"""Controls that leave the question of a lesson as it is: another seed, more games, another way to read the same numbers."""
+NOT_ASKED = ("seed", "games", "pairs", "level")
+"""Controls that leave the question of a lesson as it is: another seed, another number of games, another way to read the same numbers."""
 
 
 class BadField(LabError):

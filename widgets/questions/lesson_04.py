@@ -103,13 +103,22 @@ def least(**more: Any) -> Prediction:
 def result_least(tuner: DeckTuner) -> Callable[[], str | None]:
     """The watched trait whose effect lies nearest to 0 when all of them are measured for the first time, with the printed deck."""
 
-    def read(tuner: DeckTuner) -> str | None:
-        found = {name: one.effect.value for name, one in tuner.measured.items() if name in WATCH}
-        if len(found) < len(WATCH) or any(value != value for value in found.values()):
-            return None
-        return min(found, key=lambda name: abs(found[name]))
+    first: list[str] = []
 
-    return first_of(tuner, read)
+    def find() -> str | None:
+        if tuner.waits:
+            first.clear()
+        found = {name: one.effect.value for name, one in tuner.measured.items() if name in WATCH}
+        if (
+            not first
+            and not tuner.running
+            and len(found) == len(WATCH)
+            and all(value == value for value in found.values())
+        ):
+            first.append(min(found, key=lambda name: abs(found[name])))
+        return first[0] if first else None
+
+    return find
 
 
 def grazing(**more: Any) -> Question:
