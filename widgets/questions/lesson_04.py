@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -103,22 +104,20 @@ def least(**more: Any) -> Prediction:
 def result_least(tuner: DeckTuner) -> Callable[[], str | None]:
     """The watched trait whose effect lies nearest to 0 when all of them are measured for the first time, with the printed deck."""
 
-    first: list[str] = []
-
-    def find() -> str | None:
-        if tuner.waits:
-            first.clear()
+    def read(tuner: DeckTuner) -> str | None:
         found = {name: one.effect.value for name, one in tuner.measured.items() if name in WATCH}
-        if (
-            not first
-            and not tuner.running
-            and len(found) == len(WATCH)
-            and all(value == value for value in found.values())
-        ):
-            first.append(min(found, key=lambda name: abs(found[name])))
-        return first[0] if first else None
+        return nearest_to_none(found) if len(found) == len(WATCH) else None
 
-    return find
+    return first_of(tuner, read)
+
+
+def nearest_to_none(effects: dict[str, float]) -> str:
+    """The trait whose effect lies nearest to 0; one of which too few cards are left to be measured (NaN) does something.
+
+    >>> nearest_to_none({"grazing": -0.2, "metabolic_syndrome": math.nan, "sharp_vision": 0.01})
+    'sharp_vision'
+    """
+    return min(effects, key=lambda name: math.inf if math.isnan(effects[name]) else abs(effects[name]))
 
 
 def grazing(**more: Any) -> Question:
