@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from evolution_lab.core.answering import FOREIGN, Answering, NoOwnTraits
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.hooks import TraitRecord
-from evolution_lab.core.own_traits import Workshop
-from evolution_lab.core.ruleset import Decision, Reason, Table, Viewer
+from evolution_lab.core.ruleset import Decision, Table, Viewer
 from evolution_lab.games.origin import secrets, texts
 from evolution_lab.games.origin.actions import ACTIONS, ANSWERS
 from evolution_lab.games.origin.deck import KINDS, TOKENS_IN_BOX, sealed_deck, sets_of, slots
@@ -26,11 +26,8 @@ from evolution_lab.games.origin.tally import OriginTally
 from evolution_lab.games.origin.traits import TRAITS
 from evolution_lab.i18n import N_
 
-NO_DECISION = Reason(N_("Nobody has to choose now."))
-FOREIGN = Reason(N_("This does not answer the open question. Choose one of the options."))
 
-
-class Origin:
+class Origin(Answering, NoOwnTraits):
     """The rules of the base game of 2010 (text of 2015), 2 to 4 seats, 5 to 8 with two sets."""
 
     id = "origin"
@@ -38,9 +35,9 @@ class Origin:
     title = N_("Origin")
     seats = range(2, 9)
     actions: Mapping[str, type] = ACTIONS
+    answers: Mapping[str, Sequence[Any]] = ANSWERS
     events: Mapping[str, type] = EVENTS
     traits: Sequence[TraitRecord] = TRAITS
-    workshop: Workshop | None = None
     position_keys: Mapping[str, Any] = POSITION_KEYS
 
     def check_options(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -50,10 +47,6 @@ class Origin:
     def describe_options(self) -> list[dict[str, Any]]:
         """The options with their words, for forms."""
         return described_options()
-
-    def describe_cards(self) -> list[dict[str, Any]]:
-        """None: this deck has no cards of other sets."""
-        return []
 
     def crowd_note(self, seats: int) -> str:
         """Nothing: the rulebook says how five and more play."""
@@ -82,51 +75,11 @@ class Origin:
         """A position from a short text (see :mod:`evolution_lab.games.origin.position`)."""
         return set_up(self, text, position, options, chance)
 
-    def decision(self, state: State) -> Decision | None:
-        """The open decision."""
-        return state.pending[-1] if state.pending else None
-
-    def options(self, state: State) -> list[Any]:
-        """Every candidate without a reason against it."""
-        if not state.pending:
-            return []
-        decision = state.pending[-1]
-        return [
-            action
-            for cls in ANSWERS[decision.kind]
-            for action in cls.candidates(state, decision)
-            if action.why_not(state, decision) is None
-        ]
-
-    def why_not(self, state: State, action: Any) -> Reason | None:
-        """Why ``action`` is no legal answer to the open decision."""
-        decision = self.decision(state)
-        if decision is None:
-            return NO_DECISION
-        if type(action) not in ANSWERS[decision.kind]:
-            return FOREIGN
-        candidates = type(action).candidates(state, decision)
-        if action in candidates:
-            action = candidates[candidates.index(action)]  # equal, but perhaps typed with other types (1.0 for 1)
-        elif action._fields == ("number",) and type(action[0]) is int:
-            return action.why_not(state, decision) or FOREIGN  # a number that is too large or too small
-        else:
-            return FOREIGN
-        reason: Reason | None = action.why_not(state, decision)
-        return reason
-
-    def refusals(self, state: State) -> list[tuple[Any, Reason]]:
-        """The candidates that are refused, with the first reason of each."""
-        decision = self.decision(state)
-        if decision is None:
-            return []
-        found = []
-        for cls in ANSWERS[decision.kind]:
-            for action in cls.candidates(state, decision):
-                reason = action.why_not(state, decision)
-                if reason is not None:
-                    found.append((action, reason))
-        return found
+    def no_candidate(self, state: State, decision: Decision, action: Any) -> Any:
+        """In the action's own words where it only names a number: one that is too large or too small."""
+        if action._fields == ("number",) and type(action[0]) is int:
+            return action.why_not(state, decision) or FOREIGN
+        return FOREIGN
 
     def is_forced(self, state: State, options: list[Any]) -> bool:
         """One answer, and everybody can see that it is the only one: also with the secret faces blanked."""
@@ -144,14 +97,6 @@ class Origin:
         """What happens by itself, until somebody must choose or the game is over."""
         advance(table)
         return None
-
-    def evolve(self, state: State, event: Any) -> None:
-        """Change ``state`` as ``event`` says."""
-        event.change(state, *event)
-
-    def is_over(self, state: State) -> bool:
-        """Whether the game has ended."""
-        return state.over
 
     def view(self, state: State, viewer: Viewer) -> State:
         """The state as ``viewer`` may see it."""
@@ -196,29 +141,9 @@ class Origin:
         """The event as tidy rows."""
         return rows(event, state)
 
-    def clock(self, state: State) -> tuple[int, str, int]:
-        """Turn, phase, round."""
-        return state.turn, state.phase, state.round
-
-    def own_traits(self, state: State) -> Mapping[str, str]:
-        """A learner's own traits: this game has none."""
-        return {}
-
     def tally(self, options: Mapping[str, Any]) -> OriginTally:
         """What is counted in many games."""
         return OriginTally(options)
-
-    def luggage(self, options: Mapping[str, Any]) -> Any:
-        """Another process needs nothing beside the options."""
-        return None
-
-    def unpack(self, luggage: Any) -> Any:
-        """Nothing is to be made ready."""
-        return luggage
-
-    def with_luggage(self, luggage: Any) -> Origin:
-        """This game: it takes no traits of somebody's own."""
-        return self
 
 
 KIND_NUMBERS = {kind: number for number, kind in enumerate(KINDS)}

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from evolution_lab.core.answering import FOREIGN, Answering
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import TraitFailed
 from evolution_lab.core.hooks import TraitRecord
 from evolution_lab.core.own_traits import Workshop
-from evolution_lab.core.ruleset import Decision, Reason, Table, Viewer
+from evolution_lab.core.ruleset import Decision, Table, Viewer
 from evolution_lab.games.random_mutations import flow, secrets, texts
 from evolution_lab.games.random_mutations.actions import ACTIONS, ANSWERS
 from evolution_lab.games.random_mutations.actions.base import legal_answers
@@ -31,11 +32,8 @@ from evolution_lab.i18n import N_
 
 LEGAL = {kind: legal_answers(classes) for kind, classes in ANSWERS.items()}
 
-NO_DECISION = Reason(N_("Nobody has to choose now."))
-FOREIGN = Reason(N_("This does not answer the open question. Choose one of the options."))
 
-
-class RandomMutations:
+class RandomMutations(Answering):
     """The rules of Random Mutations (2013), 2 to 4 seats, 5 to 8 with two sets."""
 
     id = "random_mutations"
@@ -43,6 +41,7 @@ class RandomMutations:
     title = N_("Random Mutations")
     seats = range(2, 9)
     actions: Mapping[str, type] = ACTIONS
+    answers: Mapping[str, Sequence[Any]] = ANSWERS
     events: Mapping[str, type] = EVENTS
     traits: Sequence[TraitRecord] = TRAITS
     position_keys: Mapping[str, Any] = POSITION_KEYS
@@ -94,10 +93,6 @@ class RandomMutations:
         """A position from a short text (see :mod:`evolution_lab.games.random_mutations.position`)."""
         return set_up(self, text, position, options, chance)
 
-    def decision(self, state: State) -> Decision | None:
-        """The open decision."""
-        return state.pending[-1] if state.pending else None
-
     def options(self, state: State) -> list[Any]:
         """Every candidate without a reason against it."""
         if not state.pending:
@@ -105,26 +100,11 @@ class RandomMutations:
         decision = state.pending[-1]
         return LEGAL[decision.kind](state, decision)
 
-    def why_not(self, state: State, action: Any) -> Reason | None:
-        """Why ``action`` is no legal answer to the open decision."""
-        decision = self.decision(state)
-        if decision is None:
-            return NO_DECISION
-        if type(action) not in ANSWERS[decision.kind]:
-            return FOREIGN
-        candidates = type(action).candidates(state, decision)
-        if action in candidates:
-            action = candidates[candidates.index(action)]  # equal, but perhaps typed with other types (1.0 for 1)
-        else:
-            twin = self.interchangeable(state, decision, action)
-            if twin is None:
-                return self._no_candidate(state, decision, action)
-            action = twin
-        reason: Reason | None = action.why_not(state, decision)
-        return reason
-
-    def _no_candidate(self, state: State, decision: Decision, action: Any) -> Reason:
-        """In the action's own words where it names no species, only a number or nothing; else in general ones."""
+    def no_candidate(self, state: State, decision: Decision, action: Any) -> Any:
+        """An animal that looks the same; else in the action's own words where it names no species, only a number or nothing."""
+        twin = self.interchangeable(state, decision, action)
+        if twin is not None:
+            return twin
         if hasattr(action, "species") or any(type(value) is not int for value in action):
             return FOREIGN
         return action.why_not(state, decision) or FOREIGN
@@ -144,19 +124,6 @@ class RandomMutations:
                 return candidate
         return None
 
-    def refusals(self, state: State) -> list[tuple[Any, Reason]]:
-        """The candidates that are refused, with the first reason of each."""
-        decision = self.decision(state)
-        if decision is None:
-            return []
-        found = []
-        for cls in ANSWERS[decision.kind]:
-            for action in cls.candidates(state, decision):
-                reason = action.why_not(state, decision)
-                if reason is not None:
-                    found.append((action, reason))
-        return found
-
     def is_forced(self, state: State, options: list[Any]) -> bool:
         """One answer, and everybody can see that it is the only one: also with the secret faces blanked."""
         if len(options) != 1:
@@ -175,10 +142,6 @@ class RandomMutations:
         """Change ``state`` as ``event`` says."""
         event.change(state, *event)
         state.forget()
-
-    def is_over(self, state: State) -> bool:
-        """Whether the game has ended."""
-        return state.over
 
     def view(self, state: State, viewer: Viewer) -> State:
         """The state as ``viewer`` may see it."""
@@ -224,10 +187,6 @@ class RandomMutations:
     def rows(self, event: Any, state: State) -> list[dict[str, Any]]:
         """The event as tidy rows."""
         return rows(event, state)
-
-    def clock(self, state: State) -> tuple[int, str, int]:
-        """Turn, phase, round."""
-        return state.turn, state.phase, state.round
 
     def own_traits(self, state: State) -> Mapping[str, str]:
         """The traits of a learner's own in this match, with their fingerprints."""
