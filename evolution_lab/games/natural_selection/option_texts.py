@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
-from evolution_lab.games.natural_selection.options import MOST_SEATS, MOST_SEATS_110, Option, describe_options
-from evolution_lab.i18n import N_, _
+from evolution_lab.core.options import Option, OptionText, option_rows, with_words
+from evolution_lab.games.natural_selection.options import MOST_SEATS, MOST_SEATS_110, describe_options
+from evolution_lab.i18n import N_
 
 MAIN = "main"  # the options that a form shows first
 GROUPS: dict[str, str] = {
@@ -16,15 +16,6 @@ GROUPS: dict[str, str] = {
     "feeding": N_("Feeding"),
     "attack": N_("Attack"),
 }
-
-
-class OptionText(NamedTuple):
-    """The words of one option: its group, its name, what it decides, and its values."""
-
-    group: str
-    label: str
-    meaning: str
-    values: Mapping[Any, str]
 
 
 TEXTS: dict[str, OptionText] = {
@@ -185,26 +176,8 @@ def described_options() -> list[dict[str, Any]]:
     >>> row["name"], row["label"], len(row["labels"]), row["fits"][1]
     ('cards_set', 'Deck', 2, [2, 3, 4, 5])
     """
-    rows = [*describe_options(), *({**option._asdict(), "default": option.values[0]} for option in MORE_OPTIONS)]
-    return [_with_words(row) for row in rows]
-
-
-def _with_words(row: dict[str, Any]) -> dict[str, Any]:
-    name, text = row["name"], TEXTS[row["name"]]
-    labels = [_(text.values[value]) if value in text.values else _seat(value) for value in row["values"]]
-    return {
-        **row,
-        "group": text.group,
-        "group_label": _(GROUPS[text.group]),
-        "label": _(text.label),
-        "meaning": _(text.meaning),
-        "labels": labels,
-        "fits": [_fits(name, value) for value in row["values"]],
-    }
-
-
-def _seat(value: int) -> str:
-    return _("Seat {letter}").format(letter=chr(65 + value))
+    rows = [*describe_options(), *option_rows(MORE_OPTIONS)]
+    return [with_words(row, TEXTS, GROUPS, _fits) for row in rows]
 
 
 def _fits(name: str, value: Any) -> list[int]:

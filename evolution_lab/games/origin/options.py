@@ -7,9 +7,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from evolution_lab.core.errors import BadSetUp
+from evolution_lab.core.options import (
+    Option,
+    check_first_player,
+    checked_cards,
+    checked_inert,
+    chosen_options,
+    defaults_of,
+    option_rows,
+)
 from evolution_lab.games.origin.deck import (
     KINDS,
     MAX_CARDS,
@@ -19,17 +28,6 @@ from evolution_lab.games.origin.deck import (
     sets_of,
     traits_of,
 )
-
-
-class Option(NamedTuple):
-    """One option: its legal ``values`` (the first is the default), where the default comes from, and its paragraph."""
-
-    name: str
-    values: tuple[Any, ...]
-    provenance: str
-    rule: str
-    about: str
-
 
 OPTIONS: tuple[Option, ...] = (
     # How the game is dealt and drawn.
@@ -56,8 +54,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("scavenger_skips_full", (True, False), "external", "O-T6", "whether the search goes on where no scavenger of a seat can eat"),
 )  # fmt: skip
 
-DEFAULTS: dict[str, Any] = {option.name: option.values[0] for option in OPTIONS}
-_BY_NAME = {option.name: option for option in OPTIONS}
+DEFAULTS: dict[str, Any] = defaults_of(OPTIONS)
 
 # Options that take more than a list of values.
 FREE: dict[str, Any] = {"first_player": None, "deck": None, "inert": None, "cards": None, "short": False}
@@ -73,7 +70,7 @@ def describe_options() -> list[dict[str, Any]]:
     >>> describe_options()[0]["name"]
     'draw'
     """
-    return [{**option._asdict(), "default": option.values[0]} for option in OPTIONS]
+    return option_rows(OPTIONS)
 
 
 def check_options(seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -87,29 +84,19 @@ def check_options(seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
     >>> check_options(2, {"world": "drought"})["world"]
     'drought'
     """
-    result: dict[str, Any] = {"seats": seats, **DEFAULTS, **FREE}
-    for name, value in given.items():
-        if name in _BY_NAME:
-            result[name] = _checked_value(_BY_NAME[name], value)
-        elif name in FREE:
-            result[name] = value
-        else:
-            raise BadSetUp(f"There is no option {name!r}. Options: {', '.join([*FREE, *DEFAULTS])}.")
+    result = chosen_options(OPTIONS, FREE, seats, given)
     _check_seats(seats, result)
     if result["deck"] is not None:
         result["deck"] = check_copies(result["deck"])
-    result["inert"] = _checked_inert(result["inert"])
-    _check_first_player(seats, result["first_player"])
-    _check_cards(seats, result)
+    result["inert"] = checked_inert(
+        result["inert"], tuple(dict.fromkeys(trait for kind in KINDS for trait in traits_of(kind)))
+    )
+    check_first_player(seats, result["first_player"])
+    printed = sum(copies_of(result).values())
+    result["cards"] = checked_cards(
+        result, printed, MAX_CARDS, sets_of(result), (START_HAND, str(START_HAND)), SHORT_GAME_REFILLS
+    )
     return result
-
-
-def _checked_value(option: Option, value: Any) -> Any:
-    for allowed in option.values:
-        if value == allowed and type(value) is type(allowed):
-            return allowed
-    offered = ", ".join(repr(v) for v in option.values)
-    raise BadSetUp(f"The option {option.name!r} takes {offered}, not {value!r}.")
 
 
 def _check_seats(seats: int, options: dict[str, Any]) -> None:
@@ -117,48 +104,3 @@ def _check_seats(seats: int, options: dict[str, Any]) -> None:
         raise BadSetUp(f"This game is for 2 to 4 seats (5 to {MOST_SEATS} with two sets), not {seats}.")
     if options["scenario"] == "cataclysm" and seats > MOST_SEATS_CATACLYSM:
         raise BadSetUp(f"The Cataclysm is for 2 to {MOST_SEATS_CATACLYSM} seats, not {seats}.")
-
-
-def _check_first_player(seats: int, first: Any) -> None:
-    if first is None:
-        return
-    if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < seats:
-        raise BadSetUp(f"first_player is a seat from 0 to {seats - 1}, or None to draw it, not {first!r}.")
-
-
-def _checked_inert(given: Any) -> tuple[str, ...] | None:
-    """The names in the order of the deck; ``None`` for none."""
-    names = [given] if isinstance(given, str) else [] if given is None else given
-    if not isinstance(names, (list, tuple)) or not all(isinstance(name, str) for name in names):
-        raise BadSetUp(
-            f'inert names a trait or several, such as "running" or ("running", "mimicry"), not {repr(given)[:60]}.'
-        )
-    known = tuple(dict.fromkeys(trait for kind in KINDS for trait in traits_of(kind)))
-    for name in names:
-        if name not in known:
-            raise BadSetUp(f"No trait is called {name[:60]!r}. Traits: {', '.join(known)}.")
-    return tuple(name for name in known if name in names) or None
-
-
-def _check_cards(seats: int, options: dict[str, Any]) -> None:
-    if not isinstance(options["short"], bool):
-        raise BadSetUp("short is True or False.")
-    start = seats * START_HAND
-    printed = sum(copies_of(options).values())
-    if not 0 < printed <= MAX_CARDS:
-        raise BadSetUp(f"A deck needs between 1 and {MAX_CARDS} cards; this one has {printed}.")
-    total = printed * sets_of(options)
-    cards = options["cards"]
-    if cards is None and options["short"]:
-        cards = min(total, start + SHORT_GAME_REFILLS * seats)
-    if cards is None:
-        cards = total
-    if isinstance(cards, bool) or not isinstance(cards, int):
-        raise BadSetUp(f"cards is a whole number, not {cards!r}.")
-    if cards < start:
-        raise BadSetUp(
-            f"{seats} seats need at least {start} cards to begin ({START_HAND} each); this deck has {cards}."
-        )
-    if cards > total:
-        raise BadSetUp(f"The deck has {total} cards, so cards={cards} is too many.")
-    options["cards"] = cards

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
+from evolution_lab.core.options import Option, OptionText, option_rows, with_words
 from evolution_lab.games.random_mutations.deck import MAX_CARDS, PRINTED_COPIES
-from evolution_lab.games.random_mutations.options import MAX_SEATS_ONE_SET, Option, describe_options
+from evolution_lab.games.random_mutations.options import MAX_SEATS_ONE_SET, describe_options
 from evolution_lab.games.random_mutations.other_sets import OTHER_SETS
 from evolution_lab.i18n import N_, _
 
@@ -22,15 +22,6 @@ GROUPS: dict[str, str] = {
     "need": N_("How hungry traits make"),
     "extinction": N_("Extinction"),
 }
-
-
-class OptionText(NamedTuple):
-    """The words of one option: its group, its name, what it decides, and its values."""
-
-    group: str
-    label: str
-    meaning: str
-    values: Mapping[Any, str]
 
 
 TEXTS: dict[str, OptionText] = {
@@ -337,9 +328,10 @@ def described_options() -> list[dict[str, Any]]:
     >>> row["name"], row["label"], len(row["labels"]), row["fits"][0]
     ('draw', 'How cards are played', 3, [2, 3, 4, 5, 6, 7, 8])
     """
-    rows = [*describe_options(), *({**option._asdict(), "default": option.values[0]} for option in MORE_OPTIONS)]
+    rows = [*describe_options(), *option_rows(MORE_OPTIONS)]
     places = list(GROUPS)
-    return sorted(map(_with_words, rows), key=lambda row: places.index(row["group"]))
+    told = [with_words(row, TEXTS, GROUPS, _fits) for row in rows]
+    return sorted(told, key=lambda row: places.index(row["group"]))
 
 
 def described_cards() -> list[dict[str, Any]]:
@@ -361,24 +353,6 @@ def described_cards() -> list[dict[str, Any]]:
         }
         for record in OTHER_SETS
     ]
-
-
-def _with_words(row: dict[str, Any]) -> dict[str, Any]:
-    name, text = row["name"], TEXTS[row["name"]]
-    labels = [_(text.values[value]) if value in text.values else _seat(value) for value in row["values"]]
-    return {
-        **row,
-        "group": text.group,
-        "group_label": _(GROUPS[text.group]),
-        "label": _(text.label),
-        "meaning": _(text.meaning),
-        "labels": labels,
-        "fits": [_fits(name, value) for value in row["values"]],
-    }
-
-
-def _seat(value: int) -> str:
-    return _("Seat {letter}").format(letter=chr(65 + value))
 
 
 def _fits(name: str, value: Any) -> list[int]:

@@ -7,9 +7,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from evolution_lab.core.errors import BadSetUp
+from evolution_lab.core.options import (
+    Option,
+    check_first_player,
+    checked_cards,
+    checked_inert,
+    chosen_options,
+    defaults_of,
+    option_rows,
+)
 from evolution_lab.games.random_mutations.deck import (
     MAX_CARDS,
     START_SPECIES,
@@ -19,17 +28,6 @@ from evolution_lab.games.random_mutations.deck import (
     nearest,
 )
 from evolution_lab.games.random_mutations.known_traits import known_traits
-
-
-class Option(NamedTuple):
-    """One option: its legal ``values`` (the first is the default), where the default comes from, and its paragraph."""
-
-    name: str
-    values: tuple[Any, ...]
-    provenance: str
-    rule: str
-    about: str
-
 
 OPTIONS: tuple[Option, ...] = (
     # How the game is dealt and drawn.
@@ -127,8 +125,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("restart_replaces_draw", (True, False), "house", "R-E6", "the ten cards come instead of the ordinary two"),
 )
 
-DEFAULTS: dict[str, Any] = {option.name: option.values[0] for option in OPTIONS}
-_BY_NAME = {option.name: option for option in OPTIONS}
+DEFAULTS: dict[str, Any] = defaults_of(OPTIONS)
 
 # Options that take more than a list of values.
 FREE: dict[str, Any] = {
@@ -152,7 +149,7 @@ def describe_options() -> list[dict[str, Any]]:
     >>> describe_options()[0]["name"]
     'draw'
     """
-    return [{**option._asdict(), "default": option.values[0]} for option in OPTIONS]
+    return option_rows(OPTIONS)
 
 
 def check_options(seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -166,30 +163,23 @@ def check_options(seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
     >>> check_options(2, {"world": "drought"})["world"]
     'drought'
     """
-    result: dict[str, Any] = {"seats": seats, **DEFAULTS, **FREE}
-    for name, value in given.items():
-        if name in _BY_NAME:
-            result[name] = _checked_value(_BY_NAME[name], value)
-        elif name in FREE:
-            result[name] = value
-        else:
-            raise BadSetUp(f"There is no option {name!r}. Options: {', '.join([*FREE, *DEFAULTS])}.")
+    result = chosen_options(OPTIONS, FREE, seats, given)
     _check_seats(seats, result)
     for name in ("deck", "more_cards"):
         if result[name] is not None:
             result[name] = check_copies(result[name], known_traits(), name)
-    result["inert"] = _checked_inert(result["inert"])
-    _check_first_player(seats, result["first_player"])
-    _check_cards(seats, result)
+    result["inert"] = checked_inert(result["inert"], list(known_traits()), lambda name: nearest(name, known_traits()))
+    check_first_player(seats, result["first_player"])
+    printed = sum(copies_of(result).values())
+    result["cards"] = checked_cards(
+        result,
+        printed,
+        MAX_CARDS,
+        1 if seats <= MAX_SEATS_ONE_SET else 2,
+        (START_STACK + START_SPECIES, f"{START_STACK} and {START_SPECIES}"),
+        SHORT_GAME_REFILLS,
+    )
     return result
-
-
-def _checked_value(option: Option, value: Any) -> Any:
-    for allowed in option.values:
-        if value == allowed and type(value) is type(allowed):
-            return allowed
-    offered = ", ".join(repr(v) for v in option.values)
-    raise BadSetUp(f"The option {option.name!r} takes {offered}, not {value!r}.")
 
 
 def _check_seats(seats: int, options: dict[str, Any]) -> None:
@@ -202,47 +192,3 @@ def _check_seats(seats: int, options: dict[str, Any]) -> None:
         )
     if seats <= MAX_SEATS_ONE_SET and options["climate_table"] == "two_sets_suggested":
         raise BadSetUp('climate_table="two_sets_suggested" is for 5 to 8 seats. For 2 to 4 leave the option out.')
-
-
-def _check_first_player(seats: int, first: Any) -> None:
-    if first is None:
-        return
-    if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < seats:
-        raise BadSetUp(f"first_player is a seat from 0 to {seats - 1}, or None to draw it, not {first!r}.")
-
-
-def _checked_inert(given: Any) -> tuple[str, ...] | None:
-    """The names in the order of the table; ``None`` for none."""
-    names = [given] if isinstance(given, str) else [] if given is None else given
-    if not isinstance(names, (list, tuple)) or not all(isinstance(name, str) for name in names):
-        raise BadSetUp(f'inert names a trait or several, such as "big" or ("big", "running"), not {repr(given)[:60]}.')
-    known = known_traits()
-    for name in names:
-        if name not in known:
-            raise BadSetUp(f"No trait is called {name[:60]!r}. {nearest(name, known)}".rstrip())
-    return tuple(name for name in known if name in names) or None
-
-
-def _check_cards(seats: int, options: dict[str, Any]) -> None:
-    if not isinstance(options["short"], bool):
-        raise BadSetUp("short is True or False.")
-    start = seats * (START_STACK + START_SPECIES)
-    sets = 1 if seats <= MAX_SEATS_ONE_SET else 2
-    printed = sum(copies_of(options).values())
-    if not 0 < printed <= MAX_CARDS:
-        raise BadSetUp(f"A deck needs between 1 and {MAX_CARDS} cards; this one has {printed}.")
-    total = printed * sets
-    cards = options["cards"]
-    if cards is None and options["short"]:
-        cards = min(total, start + SHORT_GAME_REFILLS * seats)
-    if cards is None:
-        cards = total
-    if isinstance(cards, bool) or not isinstance(cards, int):
-        raise BadSetUp(f"cards is a whole number, not {cards!r}.")
-    if cards < start:
-        raise BadSetUp(
-            f"{seats} seats need at least {start} cards to begin ({START_STACK} and {START_SPECIES} each); this deck has {cards}."
-        )
-    if cards > total:
-        raise BadSetUp(f"The deck has {total} cards, so cards={cards} is too many.")
-    options["cards"] = cards
