@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp
-from evolution_lab.core.position import MOST, check_nickname, check_script, is_number
+from evolution_lab.core.position import CardPool, check_for_each_seat, check_top, checked_position, is_names, sides_of
 from evolution_lab.games.natural_selection.deck import KIND_NUMBERS
 from evolution_lab.games.natural_selection.rules import Rules
 from evolution_lab.games.natural_selection.state import (
@@ -37,10 +37,11 @@ _ROW = re.compile(
     r"^(?P<name>[^\[\]{}|;:/]*?)\s*(\[(?P<traits>[^\]]*)\])?\s*((?P<body>[0-9]{1,4})\s*/\s*(?P<population>[0-9]{1,4}))?"
     r"\s*(\{(?P<tokens>[^}]*)\})?\s*(x\s*(?P<count>[0-9]{1,4}))?$"
 )
+SIDE_LIKE = "A: goat[horns]"
+ROW_LIKE = 'A species is written like "goat[horns, fertile] 3/2 {p}"'
 _LETTERS = {"p": "plant", "m": "meat", "y": "fat"}
 ALL_LETTERS = "p plant food, m meat, y stored fat"
 
-LONGEST = 20_000  # characters of a position
 MOST_OF_A_KIND = 99  # species written as one, with x
 
 # What may be said beside the text, with its default.
@@ -62,37 +63,22 @@ DEFAULTS: dict[str, Any] = {
 }
 
 
-class _Cards:
-    """The sealed deck as a pool: cards are picked by face or taken from the top, and numbered in that order."""
+class _Cards(CardPool):
+    """The deck's cards by kind or trait."""
 
     def __init__(self, rules: Rules, faces: list[int], unlimited: bool) -> None:
-        self.rules, self.pool, self.unlimited = rules, faces, unlimited
-        self.order: list[int] = []
+        super().__init__(faces, unlimited, "species or smaller hands")
+        self.rules = rules
 
     def named(self, name: str) -> int:
         """A card by its kind, or by its trait: then the kind with most copies left."""
         if name in KIND_NUMBERS:
-            return self._take(KIND_NUMBERS[name], name)
+            return self.take(KIND_NUMBERS[name], name)
         trait = self.rules.table.index.get(name)
         if trait is None:
             raise BadSetUp(f"No trait is called {name[:60]!r}. Traits: {', '.join(self.rules.table.index)}.")
         kinds = [kind for kind, of in enumerate(self.rules.traits) if of == trait]
-        return self._take(max(kinds, key=self.pool.count), name)
-
-    def _take(self, kind: int, name: str) -> int:
-        if kind in self.pool:
-            self.pool.remove(kind)
-        elif not self.unlimited:
-            raise BadSetUp(f"The deck has no more cards with {name!r}. Use fewer, or say unlimited=True.")
-        self.order.append(kind)
-        return len(self.order) - 1
-
-    def next(self) -> int:
-        """The next card of the deck."""
-        if not self.pool:
-            raise BadSetUp("The deck has too few cards for this position. Use fewer species or smaller hands.")
-        self.order.append(self.pool.pop(0))
-        return len(self.order) - 1
+        return self.take(max(kinds, key=self.pool.count), name)
 
 
 def set_up(
@@ -100,7 +86,7 @@ def set_up(
 ) -> State:
     """The state that ``text`` and ``position`` describe; :class:`BadSetUp` in words where they make no sense."""
     given = _checked(position, options["seats"])
-    sides = _sides(text, options["seats"])
+    sides = sides_of(text, options["seats"], _ROW, SIDE_LIKE, ROW_LIKE)
     state = ruleset.setup(options["seats"], options, chance)
     cards = _Cards(state.rules, state.faces, given["unlimited"])
     for number, rows in enumerate(sides):
@@ -110,7 +96,8 @@ def set_up(
         state.seats[ord(letter) - 65].food_card = cards.named(name)
     state.discard = [cards.named(name) for name in given["discard"]]
     for number, seat in enumerate(state.seats):
-        _fill_hand(state, cards, number, given)
+        named = [cards.named(name) for name in given["top"].get(chr(65 + number), [])]
+        seat.stack = cards.stack(number, given["stack"], named)
         seat.bag = given["bag"][number] if isinstance(given["bag"], (list, tuple)) else given["bag"]
     _rest_of_deck(state, cards, given["left"])
     for species in state.all_species():
@@ -126,68 +113,18 @@ def set_up(
 
 
 def _checked(position: Mapping[str, Any], seats: int) -> dict[str, Any]:
-    for key in position:
-        if key not in DEFAULTS:
-            raise BadSetUp(f"A position has no {key!r}. It knows {', '.join(DEFAULTS)}.")
-    given = {**DEFAULTS, **position}
-    if given["phase"] not in PHASES:
-        raise BadSetUp(f"A phase is one of {', '.join(PHASES)}, not {given['phase']!r}.")
-    for key in ("food", "turn"):
-        if not is_number(given[key]):
-            raise BadSetUp(f"{key} is a whole number from 0 to {MOST}, not {given[key]!r}.")
-    for key in ("first", "to_move"):
-        if not is_number(given[key], seats - 1) and not (key == "to_move" and given[key] is None):
-            raise BadSetUp(f"{key} is a seat from 0 to {seats - 1}, not {given[key]!r}.")
-    if given["left"] is not None and not is_number(given["left"]):
-        raise BadSetUp(f"left is how many cards the pile still has, 0 or more, not {given['left']!r}.")
-    for key in ("last", "unlimited"):
-        if not isinstance(given[key], bool):
-            raise BadSetUp(f"{key} is True or False, not {given[key]!r}.")
-    _check_lists(given, seats)
-    check_script(given["script"])
-    return given
-
-
-def _check_lists(given: Mapping[str, Any], seats: int) -> None:
-    for key in ("stack", "bag"):
-        numbers = given[key] if isinstance(given[key], (list, tuple)) else [given[key]] * seats
-        if len(numbers) != seats or not all(is_number(number) for number in numbers):
-            raise BadSetUp(
-                f"{key} is a number, or a list with a number for each of the {seats} seats, not {given[key]!r}."
-            )
+    given = checked_position(position, DEFAULTS, seats, PHASES, ("food", "turn"))
+    check_for_each_seat("bag", given["bag"], seats, "tokens")
+    check_top(given["top"], seats, 'cards, like {"A": ["horns", "carnivore/3"]}')
     letters = [chr(65 + seat) for seat in range(seats)]
-    top, food, discard = given["top"], given["food_cards"], given["discard"]
-    if not isinstance(top, Mapping) or not all(letter in letters and _is_names(names) for letter, names in top.items()):
-        raise BadSetUp('top is a dictionary of seats and cards, like {"A": ["horns", "carnivore/3"]}.')
+    food = given["food_cards"]
     if not isinstance(food, Mapping) or not all(
         letter in letters and isinstance(name, str) for letter, name in food.items()
     ):
         raise BadSetUp('food_cards is a dictionary of seats and cards, like {"A": "long_neck/9"}.')
-    if not _is_names(discard):
+    if not is_names(given["discard"]):
         raise BadSetUp('discard is a list of cards, like ["horns", "carnivore/3"].')
-
-
-def _is_names(names: Any) -> bool:
-    return isinstance(names, (list, tuple)) and all(isinstance(name, str) for name in names)
-
-
-def _sides(text: str, seats: int) -> list[list[re.Match[str]]]:
-    if not isinstance(text, str) or len(text) > LONGEST:
-        raise BadSetUp(f"A position is a text of at most {LONGEST} characters.")
-    text = " ".join(text.split())
-    sides: list[list[re.Match[str]]] = [[] for _ in range(seats)]
-    for side in filter(None, (part.strip() for part in text.split(";"))):
-        letter, colon, rows = side.partition(":")
-        number = ord(letter.strip().upper()) - 65 if len(letter.strip().upper()) == 1 else -1
-        if not colon or not 0 <= number < seats:
-            raise BadSetUp(f'Each side begins with its letter and a colon, like "A: goat[horns]", not {side[:40]!r}.')
-        for row in filter(None, (part.strip() for part in rows.split("|"))):
-            found = _ROW.match(row)
-            if found is None:
-                raise BadSetUp(f'A species is written like "goat[horns, fertile] 3/2 {{p}}", not {row[:60]!r}.')
-            check_nickname(found["name"])
-            sides[number].append(found)
-    return sides
+    return given
 
 
 def _add_species(state: State, cards: _Cards, number: int, row: re.Match[str]) -> None:
@@ -221,12 +158,6 @@ def _add_species(state: State, cards: _Cards, number: int, row: re.Match[str]) -
 def _check_fat(species: Species, most: int) -> None:
     if species.fat > most:
         raise BadSetUp("Fat is stored on a card of Fat Tissue, and at most as much as the body size.")
-
-
-def _fill_hand(state: State, cards: _Cards, number: int, given: Mapping[str, Any]) -> None:
-    wanted = given["stack"][number] if isinstance(given["stack"], (list, tuple)) else given["stack"]
-    top = [cards.named(name) for name in given["top"].get(chr(65 + number), [])]
-    state.seats[number].stack = top + [cards.next() for _ in range(max(0, int(wanted) - len(top)))]
 
 
 def _rest_of_deck(state: State, cards: _Cards, left: int | None) -> None:

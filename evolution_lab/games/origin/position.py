@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp
-from evolution_lab.core.position import MOST, check_nickname, check_script, is_number
+from evolution_lab.core.position import LONGEST, CardPool, check_top, checked_position, sides_of
 from evolution_lab.games.origin.deck import KINDS
 from evolution_lab.games.origin.events.common import join, lay
 from evolution_lab.games.origin.placing import partner_reason
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 _ROW = re.compile(
     r"^(?P<name>[^\[\]{}|;:]*?)\s*(\[(?P<traits>[^\]]*)\])?\s*(x\s*(?P<count>[0-9]{1,4}))?\s*(\{(?P<tokens>[^}]*)\})?$"
 )
+SIDE_LIKE = "A: bear[running]"
+ROW_LIKE = 'An animal is written like "bear[carnivorous, running] {r}"'
 _LETTERS = {"r": "red", "b": "blue", "y": "fat"}
 _MARKS = {"h": "hunted", "p": "poisoned", "m": "mimicked", "s": "robbed"}
 ALL_LETTERS = (
@@ -37,7 +39,6 @@ ALL_LETTERS = (
     "o hibernated in the last turn"
 )
 
-LONGEST = 20_000  # characters of a position
 
 # What may be said beside the text, with its default.
 DEFAULTS: dict[str, Any] = {
@@ -55,12 +56,12 @@ DEFAULTS: dict[str, Any] = {
 }
 
 
-class _Cards:
-    """The sealed deck as a pool: cards are picked by face or taken from the top, and numbered in that order."""
+class _Cards(CardPool):
+    """The deck's cards by kind or trait."""
 
     def __init__(self, rules: Rules, faces: list[int], unlimited: bool) -> None:
-        self.rules, self.pool, self.unlimited = rules, faces, unlimited
-        self.order: list[int] = []
+        super().__init__(faces, unlimited, "animals or smaller hands")
+        self.rules = rules
 
     def trait(self, name: str) -> tuple[int, int]:
         """A card on which the trait ``name`` stands, and the trait's number: the kind with most copies left."""
@@ -68,26 +69,11 @@ class _Cards:
         if trait is None:
             raise BadSetUp(f"No trait is called {name!r}. Traits: {', '.join(self.rules.table.index)}.")
         kinds = [kind for kind, traits in enumerate(self.rules.kinds) if trait in traits]
-        return self._take(max(kinds, key=self.pool.count), name), trait
+        return self.take(max(kinds, key=self.pool.count), name), trait
 
     def named(self, name: str) -> int:
         """A card by its kind or by a trait on it."""
-        return self._take(KINDS.index(name), name) if name in KINDS else self.trait(name)[0]
-
-    def _take(self, kind: int, name: str) -> int:
-        if kind in self.pool:
-            self.pool.remove(kind)
-        elif not self.unlimited:
-            raise BadSetUp(f'The deck has no more cards with {name!r}. Use fewer, or say deck="unlimited".')
-        self.order.append(kind)
-        return len(self.order) - 1
-
-    def next(self) -> int:
-        """The next card of the deck."""
-        if not self.pool:
-            raise BadSetUp("The deck has too few cards for this position. Use fewer animals or smaller hands.")
-        self.order.append(self.pool.pop(0))
-        return len(self.order) - 1
+        return self.take(KINDS.index(name), name) if name in KINDS else self.trait(name)[0]
 
 
 def set_up(
@@ -101,7 +87,7 @@ def set_up(
     'feed'
     """
     given = _checked(position, options["seats"])
-    sides = _sides(text, options["seats"])
+    sides = sides_of(text, options["seats"], _ROW, SIDE_LIKE, ROW_LIKE)
     state = ruleset.setup(options["seats"], options, chance)
     cards = _Cards(state.rules, state.faces, given["unlimited"])
     state.sides = [HIDDEN] * (2 * LONGEST)  # cut to the deck's size below
@@ -113,7 +99,8 @@ def set_up(
             if "+" in row["name"]:
                 _add_pair(state, cards, number, row)
     for number in range(len(sides)):
-        _fill_hand(state, cards, number, given)
+        named = [cards.named(name) for name in given["top"].get(chr(65 + number), [])]
+        state.seats[number].stack = cards.stack(number, given["stack"], named)
     _rest_of_deck(state, cards, given["left"])
     _set_time(state, given)
     state.bank = given["food"]
@@ -122,59 +109,9 @@ def set_up(
 
 
 def _checked(position: Mapping[str, Any], seats: int) -> dict[str, Any]:
-    for key in position:
-        if key not in DEFAULTS:
-            raise BadSetUp(f"A position has no {key!r}. It knows {', '.join(DEFAULTS)}.")
-    given = {**DEFAULTS, **position}
-    if given["phase"] not in PHASES:
-        raise BadSetUp(f"A phase is one of {', '.join(PHASES)}, not {given['phase']!r}.")
-    for key in ("food", "turn"):
-        if not is_number(given[key]):
-            raise BadSetUp(f"{key} is a whole number from 0 to {MOST}, not {given[key]!r}.")
-    for key in ("first", "to_move"):
-        if not is_number(given[key], seats - 1) and not (key == "to_move" and given[key] is None):
-            raise BadSetUp(f"{key} is a seat from 0 to {seats - 1}, not {given[key]!r}.")
-    if given["left"] is not None and not is_number(given["left"]):
-        raise BadSetUp(f"left is how many cards the main deck still has, 0 or more, not {given['left']!r}.")
-    for key in ("last", "unlimited"):
-        if not isinstance(given[key], bool):
-            raise BadSetUp(f"{key} is True or False, not {given[key]!r}.")
-    _check_hands(given["stack"], given["top"], seats)
-    check_script(given["script"])
+    given = checked_position(position, DEFAULTS, seats, PHASES, ("food", "turn"))
+    check_top(given["top"], seats, 'cards, like {"A": ["running", "poisonous/carnivorous"]}')
     return given
-
-
-def _check_hands(stack: Any, top: Any, seats: int) -> None:
-    numbers = stack if isinstance(stack, (list, tuple)) else [stack] * seats
-    if len(numbers) != seats or not all(is_number(number) for number in numbers):
-        raise BadSetUp(
-            f"stack is a number of cards, or a list with a number for each of the {seats} seats, not {stack!r}."
-        )
-    letters = [chr(65 + seat) for seat in range(seats)]
-    if not isinstance(top, Mapping) or not all(
-        letter in letters and isinstance(names, (list, tuple)) and all(isinstance(name, str) for name in names)
-        for letter, names in top.items()
-    ):
-        raise BadSetUp('top is a dictionary of seats and cards, like {"A": ["running", "poisonous/carnivorous"]}.')
-
-
-def _sides(text: str, seats: int) -> list[list[re.Match[str]]]:
-    if not isinstance(text, str) or len(text) > LONGEST:
-        raise BadSetUp(f"A position is a text of at most {LONGEST} characters.")
-    text = " ".join(text.split())
-    sides: list[list[re.Match[str]]] = [[] for _ in range(seats)]
-    for side in filter(None, (part.strip() for part in text.split(";"))):
-        letter, colon, rows = side.partition(":")
-        number = ord(letter.strip().upper()) - 65 if len(letter.strip().upper()) == 1 else -1
-        if not colon or not 0 <= number < seats:
-            raise BadSetUp(f'Each side begins with its letter and a colon, like "A: bear[running]", not {side[:40]!r}.')
-        for row in filter(None, (part.strip() for part in rows.split("|"))):
-            found = _ROW.match(row)
-            if found is None:
-                raise BadSetUp(f'An animal is written like "bear[carnivorous, running] {{r}}", not {row[:60]!r}.')
-            check_nickname(found["name"])
-            sides[number].append(found)
-    return sides
 
 
 def _words(text: str | None) -> list[str]:
@@ -251,12 +188,6 @@ def _by_name(state: State, number: int, name: str) -> Animal:
             "The place in the row serves too, like 1+2[symbiosis]."
         )
     return found[0]
-
-
-def _fill_hand(state: State, cards: _Cards, number: int, given: Mapping[str, Any]) -> None:
-    wanted = given["stack"][number] if isinstance(given["stack"], (list, tuple)) else given["stack"]
-    top = [cards.named(name) for name in given["top"].get(chr(65 + number), [])]
-    state.seats[number].stack = top + [cards.next() for _ in range(max(0, int(wanted) - len(top)))]
 
 
 def _rest_of_deck(state: State, cards: _Cards, left: int | None) -> None:

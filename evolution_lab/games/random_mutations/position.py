@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp
-from evolution_lab.core.position import MOST, check_nickname, check_script, is_number
+from evolution_lab.core.position import CardPool, check_top, checked_position, sides_of
 from evolution_lab.games.random_mutations.deck import copies_of, nearest
 from evolution_lab.games.random_mutations.known_traits import PRINTED, known_traits
 from evolution_lab.games.random_mutations.options import MAX_SEATS_ONE_SET
@@ -36,10 +36,11 @@ if TYPE_CHECKING:
 _SPECIES = re.compile(
     r"^(?P<name>[^\[\]{}|;:]*?)\s*(\[(?P<traits>[^\]]*)\])?\s*(x\s*(?P<count>[0-9]{1,4}))?\s*(\{(?P<tokens>[^}]*)\})?$"
 )
+SIDE_LIKE = "A: bear[big] x2"
+ROW_LIKE = 'A species is written like "bear[carnivorous, big] x2 {r, k}"'
 _LETTERS = {"r": "red", "b": "blue", "g": "green", "k": "black"}
 _MARKS = {"f": "full", "h": "hunted", "p": "poisoned"}
 
-LONGEST = 20_000  # characters of a position
 
 # What may be said beside the text, with its default.
 DEFAULTS: dict[str, Any] = {
@@ -60,32 +61,24 @@ DEFAULTS: dict[str, Any] = {
 }
 
 
-class _Cards:
-    """The sealed deck as a pool: cards are picked by face or taken from the top, and numbered in that order."""
+class _Cards(CardPool):
+    """The deck's cards by trait."""
+
+    called = "copies of"
 
     def __init__(self, rules: Rules, faces: list[int], unlimited: bool) -> None:
-        self.rules, self.pool, self.unlimited = rules, faces, unlimited
-        self.order: list[int] = []
+        super().__init__(faces, unlimited, "animals or smaller stacks")
+        self.rules = rules
 
     def named(self, name: str) -> int:
+        """A card of this trait."""
         number = self.rules.table.index.get(name)
         if number is None:
             raise BadSetUp(
                 f"No trait is called {name!r}. {nearest(name, known_traits())}"
                 "For one of your own, run the cell that makes it first."
             )
-        if number in self.pool:
-            self.pool.remove(number)
-        elif not self.unlimited:
-            raise BadSetUp(f'The deck has no more copies of {name!r}. Use fewer, or say deck="unlimited".')
-        self.order.append(number)
-        return len(self.order) - 1
-
-    def next(self) -> int:
-        if not self.pool:
-            raise BadSetUp("The deck has too few cards for this position. Use fewer animals or smaller stacks.")
-        self.order.append(self.pool.pop(0))
-        return len(self.order) - 1
+        return self.take(number, name)
 
 
 def set_up(
@@ -99,7 +92,7 @@ def set_up(
     'feed'
     """
     given = _checked(position, options["seats"])
-    sides = _sides(text, options["seats"])
+    sides = sides_of(text, options["seats"], _SPECIES, SIDE_LIKE, ROW_LIKE)
     state = ruleset.setup(options["seats"], _with_cards_for(options, _extras(sides, given)), chance)
     cards = _Cards(state.rules, state.faces, given["unlimited"])
     _check_under(given["under"], sides)
@@ -107,7 +100,8 @@ def set_up(
         for row in rows:
             _add_species(state, cards, number, row, given["under"])
     for number in range(len(sides)):
-        _fill_stack(state, cards, number, given)
+        named = [cards.named(name) for name in given["top"].get(chr(65 + number), [])]
+        state.seats[number].stack = cards.stack(number, given["stack"], named)
     _rest_of_deck(state, cards, given["left"])
     _set_time(state, given)
     for key, colour in (("food", "red"), ("shelters", "green"), ("parasites", "black")):
@@ -136,42 +130,11 @@ def _with_cards_for(options: Mapping[str, Any], names: list[str]) -> dict[str, A
 
 
 def _checked(position: Mapping[str, Any], seats: int) -> dict[str, Any]:
-    for key in position:
-        if key not in DEFAULTS:
-            raise BadSetUp(f"A position has no {key!r}. It knows {', '.join(DEFAULTS)}.")
-    given = {**DEFAULTS, **position}
-    if given["phase"] not in PHASES:
-        raise BadSetUp(f"A phase is one of {', '.join(PHASES)}, not {given['phase']!r}.")
-    for key in ("food", "shelters", "parasites", "turn"):
-        if not is_number(given[key]):
-            raise BadSetUp(f"{key} is a whole number from 0 to {MOST}, not {given[key]!r}.")
-    for key in ("first", "to_move"):
-        if not is_number(given[key], seats - 1) and not (key == "to_move" and given[key] is None):
-            raise BadSetUp(f"{key} is a seat from 0 to {seats - 1}, not {given[key]!r}.")
-    if given["left"] is not None and not is_number(given["left"]):
-        raise BadSetUp(f"left is how many cards the main deck still has, 0 or more, not {given['left']!r}.")
-    for key in ("last", "unlimited"):
-        if not isinstance(given[key], bool):
-            raise BadSetUp(f"{key} is True or False, not {given[key]!r}.")
-    _check_stacks(given["stack"], given["top"], seats)
+    given = checked_position(position, DEFAULTS, seats, PHASES, ("food", "shelters", "parasites", "turn"))
+    check_top(given["top"], seats, 'traits, like {"A": ["big", "running"]}, first one on top')
     if not isinstance(given["under"], Mapping) or not all(isinstance(trait, str) for trait in given["under"].values()):
         raise BadSetUp('under is a dictionary of species and traits, like {"A1": "angler"}.')
-    check_script(given["script"])
     return given
-
-
-def _check_stacks(stack: Any, top: Any, seats: int) -> None:
-    numbers = stack if isinstance(stack, (list, tuple)) else [stack] * seats
-    if len(numbers) != seats or not all(is_number(number) for number in numbers):
-        raise BadSetUp(
-            f"stack is a number of cards, or a list with a number for each of the {seats} seats, not {stack!r}."
-        )
-    letters = [chr(65 + seat) for seat in range(seats)]
-    if not isinstance(top, Mapping) or not all(
-        letter in letters and isinstance(names, (list, tuple)) and all(isinstance(name, str) for name in names)
-        for letter, names in top.items()
-    ):
-        raise BadSetUp('top is a dictionary of seats and traits, like {"A": ["big", "running"]}, first one on top.')
 
 
 def _check_under(under: Mapping[str, str], sides: list[list[re.Match[str]]]) -> None:
@@ -179,25 +142,6 @@ def _check_under(under: Mapping[str, str], sides: list[list[re.Match[str]]]) -> 
     for name in under:
         if name not in names:
             raise BadSetUp(f"under names a species of the position ({', '.join(names)}), not {name!r}.")
-
-
-def _sides(text: str, seats: int) -> list[list[re.Match[str]]]:
-    if not isinstance(text, str) or len(text) > LONGEST:
-        raise BadSetUp(f"A position is a text of at most {LONGEST} characters.")
-    text = " ".join(text.split())
-    sides: list[list[re.Match[str]]] = [[] for _ in range(seats)]
-    for side in filter(None, (part.strip() for part in text.split(";"))):
-        letter, colon, rows = side.partition(":")
-        number = ord(letter.strip().upper()) - 65 if len(letter.strip().upper()) == 1 else -1
-        if not colon or not 0 <= number < seats:
-            raise BadSetUp(f'Each side begins with its letter and a colon, like "A: bear[big] x2", not {side[:40]!r}.')
-        for row in filter(None, (part.strip() for part in rows.split("|"))):
-            found = _SPECIES.match(row)
-            if found is None:
-                raise BadSetUp(f'A species is written like "bear[carnivorous, big] x2 {{r, k}}", not {row[:60]!r}.')
-            check_nickname(found["name"])
-            sides[number].append(found)
-    return sides
 
 
 def _add_species(state: State, cards: _Cards, number: int, row: re.Match[str], under: Mapping[str, str]) -> None:
@@ -242,12 +186,6 @@ def _animal(card: int, tokens: str) -> Animal:
                 f"{letter!r} is no token. Tokens: r red, b blue, g green, k black, f full, h has attacked, p poisoned."
             )
     return animal
-
-
-def _fill_stack(state: State, cards: _Cards, number: int, given: Mapping[str, Any]) -> None:
-    wanted = given["stack"][number] if isinstance(given["stack"], (list, tuple)) else given["stack"]
-    top = [cards.named(name) for name in given["top"].get(chr(65 + number), [])]
-    state.seats[number].stack = top + [cards.next() for _ in range(max(0, int(wanted) - len(top)))]
 
 
 def _rest_of_deck(state: State, cards: _Cards, left: int | None) -> None:
