@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from evolution_lab.core.glossary import changed, entry, term, trait_entry
 from evolution_lab.core.hooks import TraitRecord
-from evolution_lab.games.natural_selection.options import DEFAULTS, OPTIONS
+from evolution_lab.games.natural_selection.options import OPTIONS
 from evolution_lab.games.natural_selection.rule_page import rule_page
 from evolution_lab.games.natural_selection.rules import Rules
 from evolution_lab.i18n import N_, _
@@ -62,47 +63,23 @@ def _trait(record: TraitRecord, rules: Rules) -> dict[str, Any]:
     for (option, value), (trait, sentence) in _AND.items():
         if trait == record.name and rules[option] == value:
             effect += " " + _(sentence)
-    return {
-        "kind": "trait",
+    said = {
         "label": _(record.label),
         "effect": effect,
         "beats": _(record.beats) if record.beats else "",
         "beaten_by": _(record.beaten_by) if record.beaten_by else "",
-        "rule": record.rule,
-        "house": record.house or _changed(record.rule, rules),
-        "nature": record.nature,
-        "need": record.need,
     }
+    return trait_entry(record, said, _changed(record.rule, rules))
 
 
 def _changed(rule: str, rules: Rules) -> bool:
     """Whether an option of this paragraph has another value than its default: then this match has a house rule there."""
-    return any(option.rule == rule and rules[option.name] != DEFAULTS[option.name] for option in OPTIONS)
-
-
-def _entry(
-    kind: str, label: str, effect: str, rule: str, beats: str = "", beaten_by: str = "", house: bool = False
-) -> dict[str, Any]:
-    return {
-        "kind": kind,
-        "label": label,
-        "effect": effect,
-        "beats": beats,
-        "beaten_by": beaten_by,
-        "rule": rule,
-        "house": house,
-        "nature": "",
-        "need": 0,
-    }
-
-
-def _term(label: str, effect: str, rule: str, house: bool = False) -> dict[str, Any]:
-    return _entry("term", label, effect, rule, house=house)
+    return changed(OPTIONS, rule, rules.__getitem__)
 
 
 def _tokens() -> dict[str, dict[str, Any]]:
     return {
-        "plant": _entry(
+        "plant": entry(
             "token",
             _("Plant food"),
             _(
@@ -112,7 +89,7 @@ def _tokens() -> dict[str, dict[str, Any]]:
             beats=_("hunger"),
             beaten_by=_("an empty watering hole"),
         ),
-        "meat": _entry(
+        "meat": entry(
             "token",
             _("Meat"),
             _(
@@ -121,7 +98,7 @@ def _tokens() -> dict[str, dict[str, Any]]:
             "N-A5",
             beats=_("hunger"),
         ),
-        "fat": _entry(
+        "fat": entry(
             "token",
             _("Fat"),
             _("Food that is stored on Fat Tissue. It moves to the food row when the next food cards are turned."),
@@ -133,52 +110,50 @@ def _tokens() -> dict[str, dict[str, Any]]:
 
 def _table_terms(rules: Rules) -> dict[str, dict[str, Any]]:
     return {
-        "hole": _term(
+        "hole": term(
             _("Watering hole"),
             _("The plant food for all, in the middle of the table. What nobody eats stays for the next round."),
             "N-R3",
         ),
-        "bank": _term(_("Food bank"), _("The store of food tokens. It never runs out."), "N-K4"),
-        "food_card": _term(
+        "bank": term(_("Food bank"), _("The store of food tokens. It never runs out."), "N-K4"),
+        "food_card": term(
             _("Food card"),
             _(
                 "The card that each player puts face down on the watering hole. Its number says how much food it brings."
             ),
             "N-F1",
         ),
-        "hand": _term(
+        "hand": term(
             _("Hand"), _("The cards that you have not used yet. Only you see them, and you may keep them."), "N-P1"
         ),
-        "stack": _term(
+        "stack": term(
             _("Stack"),
             _("Your own pile of face-down cards. You use only the top card, and new cards go under the pile."),
             "N-P6",
             house=True,
         ),
-        "bag": _term(
-            _("Bag"), _("Food that your species have eaten in earlier rounds. Each token is a point."), "N-Z2"
-        ),
-        "deck": _term(
+        "bag": term(_("Bag"), _("Food that your species have eaten in earlier rounds. Each token is a point."), "N-Z2"),
+        "deck": term(
             _("Pile"),
             _("The cards that nobody has drawn yet. When the last one is taken, the end of the game is near."),
             "N-D2",
         ),
-        "discard": _term(
+        "discard": term(
             _("Discard"),
             _("Used cards, face up, common to all. They become the new pile when the pile has run out."),
             "N-D2",
         ),
-        "first": _term(
+        "first": term(
             _("First player"),
             _("Plays cards and feeds first. After each round the next player clockwise is first."),
             "N-Z4",
         ),
-        "last_turn": _term(
+        "last_turn": term(
             _("Last round"),
             _("If the pile runs out in the deal, this round is the last; if it runs out later, the next round is."),
             "N-D2",
         ),
-        "score": _term(
+        "score": term(
             _("Points"),
             _("1 for each food token in the bag, for each member of your species, and for each trait card on them."),
             "N-V2",
@@ -188,31 +163,31 @@ def _table_terms(rules: Rules) -> dict[str, dict[str, Any]]:
 
 def _species_terms(rules: Rules) -> dict[str, dict[str, Any]]:
     return {
-        "species": _term(
+        "species": term(
             _("Species"), _("A board with a body size, a population, a food row, and trait cards above it."), "N-P3"
         ),
-        "body": _term(
+        "body": term(
             _("Body size"),
             _("From 1 to 6. A carnivore attacks only smaller bodies, and a larger prey gives more meat."),
             "N-A2",
         ),
-        "population": _term(
+        "population": term(
             _("Population"),
             _("How many members the species has, from 1 to 6. Each needs 1 food in a round."),
             "N-E2",
         ),
-        "fed": _term(_("Fed"), _("Every member of this species has food."), "N-E2"),
-        "hungry": _term(
+        "fed": term(_("Fed"), _("Every member of this species has food."), "N-E2"),
+        "hungry": term(
             _("Hungry"),
             _("Some members of this species have no food. If that does not change, they die at the end of the round."),
             "N-Z1",
         ),
-        "neighbour": _term(
+        "neighbour": term(
             _("Neighbour"),
             _("The species next to it in its owner's row. When a species is lost, the row closes up."),
             "N-Z3",
         ),
-        "extinct": _term(
+        "extinct": term(
             _("Extinct"),
             _("A species without members leaves the table. Its owner draws a card for each of its traits."),
             "N-Z3",
@@ -222,25 +197,25 @@ def _species_terms(rules: Rules) -> dict[str, dict[str, Any]]:
 
 def _chance_terms(rules: Rules) -> dict[str, dict[str, Any]]:
     return {
-        "seed": _term(
+        "seed": term(
             _("Seed"),
             _(
                 "A short word or number from which all the chance of a game follows. With the same seed the same deck comes again."
             ),
             "N-K5",
         ),
-        "sealed_deck": _term(
+        "sealed_deck": term(
             _("Sealed deck"),
             _("The deck is shuffled once, before everything else. No card comes because somebody needs it."),
             "N-K5",
         ),
-        "draw": _term(
+        "draw": term(
             _("Draw mode"),
             _("How much a player knows and decides when a card is used."),
             "N-P1",
             house=rules["draw"] != "hand",
         ),
-        "chosen": _term(
+        "chosen": term(
             _("Chosen draw"),
             _(
                 "You see your top card before you decide what it becomes. A designer could work like this; nature does not."
@@ -248,7 +223,7 @@ def _chance_terms(rules: Rules) -> dict[str, dict[str, Any]]:
             "N-P6",
             house=True,
         ),
-        "blind": _term(
+        "blind": term(
             _("Blind draw"),
             _(
                 "You say on which species the next card will be a trait. Nobody knows which before all traits are turned."
@@ -256,18 +231,18 @@ def _chance_terms(rules: Rules) -> dict[str, dict[str, Any]]:
             "N-P7",
             house=True,
         ),
-        "fully_blind": _term(
+        "fully_blind": term(
             _("Fully blind draw"),
             _("You only say that the next card will be a trait. Chance picks the species."),
             "N-P8",
             house=True,
         ),
-        "world": _term(
+        "world": term(
             _("World"),
             _("How much food the food cards bring. A world never changes a card of the deck."),
             "N-R4",
             house=rules["world"] != "none",
         ),
-        "drought": _term(_("Drought"), _("The food cards bring half, rounded down."), "N-R4", house=True),
-        "plenty": _term(_("Plenty"), _("The food cards bring twice as much."), "N-R4", house=True),
+        "drought": term(_("Drought"), _("The food cards bring half, rounded down."), "N-R4", house=True),
+        "plenty": term(_("Plenty"), _("The food cards bring twice as much."), "N-R4", house=True),
     }

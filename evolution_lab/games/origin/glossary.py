@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from evolution_lab.core.glossary import changed, entry, term, trait_entry
 from evolution_lab.core.hooks import TraitRecord
-from evolution_lab.games.origin.options import DEFAULTS, OPTIONS
+from evolution_lab.games.origin.options import OPTIONS
 from evolution_lab.games.origin.rule_page import rule_page
 from evolution_lab.games.origin.rules import Rules
 from evolution_lab.i18n import N_, _
@@ -77,47 +78,23 @@ def _trait(record: TraitRecord, rules: Rules) -> dict[str, Any]:
     for (option, value), (trait, sentence) in _AND.items():
         if trait == record.name and rules[option] == value:
             effect += " " + _(sentence)
-    return {
-        "kind": "trait",
+    said = {
         "label": _(record.label),
         "effect": effect,
         "beats": _(record.beats) if record.beats else "",
         "beaten_by": _(record.beaten_by) if record.beaten_by else "",
-        "rule": record.rule,
-        "house": record.house or _changed(record.rule, rules),
-        "nature": record.nature,
-        "need": record.need,
     }
+    return trait_entry(record, said, _changed(record.rule, rules))
 
 
 def _changed(rule: str, rules: Rules) -> bool:
     """Whether an option of this paragraph has another value than its default: then this match has a house rule there."""
-    return any(option.rule == rule and rules[option.name] != DEFAULTS[option.name] for option in OPTIONS)
-
-
-def _entry(
-    kind: str, label: str, effect: str, rule: str, beats: str = "", beaten_by: str = "", house: bool = False
-) -> dict[str, Any]:
-    return {
-        "kind": kind,
-        "label": label,
-        "effect": effect,
-        "beats": beats,
-        "beaten_by": beaten_by,
-        "rule": rule,
-        "house": house,
-        "nature": "",
-        "need": 0,
-    }
-
-
-def _term(label: str, effect: str, rule: str, house: bool = False) -> dict[str, Any]:
-    return _entry("term", label, effect, rule, house=house)
+    return changed(OPTIONS, rule, rules.__getitem__)
 
 
 def _tokens() -> dict[str, dict[str, Any]]:
     return {
-        "red": _entry(
+        "red": entry(
             "token",
             _("Red food"),
             _("Food from the bank. Each token is one food for one animal of yours."),
@@ -125,14 +102,14 @@ def _tokens() -> dict[str, dict[str, Any]]:
             beats=_("hunger"),
             beaten_by=_("grazing animals, which destroy it"),
         ),
-        "blue": _entry(
+        "blue": entry(
             "token",
             _("Blue food"),
             _("Food that does not come from the bank: from a hunt, from a partner, from scavenging, or from fat."),
             "O-F1",
             beats=_("hunger"),
         ),
-        "yellow": _entry(
+        "yellow": entry(
             "token",
             _("Fat"),
             _(
@@ -148,19 +125,17 @@ def _tokens() -> dict[str, dict[str, Any]]:
 
 def _table_terms(rules: Rules) -> dict[str, dict[str, Any]]:
     return {
-        "bank": _term(
-            _("Food bank"), _("The red food in the middle of the table. Dice say how much there is."), "O-B1"
-        ),
-        "hand": _term(
+        "bank": term(_("Food bank"), _("The red food in the middle of the table. Dice say how much there is."), "O-B1"),
+        "hand": term(
             _("Hand"), _("The cards that you have not played yet. Only you see them, and you may keep them."), "O-D1"
         ),
-        "stack": _term(
+        "stack": term(
             _("Stack"),
             _("Your own pile of face-down cards. You play only the top card, and new cards go under the pile."),
             "O-D6",
             house=True,
         ),
-        "deck": _term(
+        "deck": term(
             _("Deck"),
             _(
                 "The cards that nobody has drawn yet. Its order was fixed before the game began, and nothing can change it. "
@@ -168,17 +143,17 @@ def _table_terms(rules: Rules) -> dict[str, dict[str, Any]]:
             ),
             "O-K5",
         ),
-        "discard": _term(
+        "discard": term(
             _("Discard"),
             _("A player's own pile of cards that have left the table. If points are equal, the larger pile is ahead."),
             "O-E2",
         ),
-        "first": _term(
+        "first": term(
             _("First player"),
             _("Acts first in every phase and rolls the dice. After each turn the next player clockwise is first."),
             "O-S2",
         ),
-        "moment": _term(
+        "moment": term(
             _("Moment"),
             _(
                 "One player's place in a round of feeding. You take one main action in it: red food, an attack, or fat. Grazing, "
@@ -187,12 +162,12 @@ def _table_terms(rules: Rules) -> dict[str, dict[str, Any]]:
             "O-F2",
             house=_changed("O-F7", rules),
         ),
-        "last_turn": _term(
+        "last_turn": term(
             _("Last turn"),
             _("When the deck is empty at the start of a turn, this turn is the last. Then the points are counted."),
             "O-P1",
         ),
-        "score": _term(
+        "score": term(
             _("Points"),
             _(
                 "2 for each living animal, 1 for each trait card, and the extra need of that trait once more. A pair counts "
@@ -205,34 +180,34 @@ def _table_terms(rules: Rules) -> dict[str, dict[str, Any]]:
 
 def _animal_terms(rules: Rules) -> dict[str, dict[str, Any]]:
     return {
-        "animal": _term(
+        "animal": term(
             _("Animal"),
             _("One card, lizard side up, with its traits. It needs 1 food in a turn, and more with some traits."),
             "O-D2",
         ),
-        "need": _term(_("Need"), _("How much food, red or blue, this animal must get in a turn."), "O-F1"),
-        "fed": _term(_("Fed"), _("This animal has the food that it needs. It will not starve this turn."), "O-F1"),
-        "hungry": _term(
+        "need": term(_("Need"), _("How much food, red or blue, this animal must get in a turn."), "O-F1"),
+        "fed": term(_("Fed"), _("This animal has the food that it needs. It will not starve this turn."), "O-F1"),
+        "hungry": term(
             _("Hungry"),
             _("This animal has less food than it needs. If that does not change, it dies in the extinction phase."),
             "O-E1",
         ),
-        "asleep": _term(
+        "asleep": term(
             _("Asleep"), _("This animal hibernates. It counts as fed and gets no food in this turn."), "O-T14"
         ),
-        "hunted": _term(
+        "hunted": term(
             _("Has attacked"),
             _(
                 "This animal has attacked in this turn, with success or without, and cannot attack again before the next."
             ),
             "O-A1",
         ),
-        "poisoned": _term(
+        "poisoned": term(
             _("Poisoned"),
             _("This hunter has eaten a poisonous animal. It dies in the extinction phase, even if it is fed."),
             "O-T15",
         ),
-        "pair": _term(
+        "pair": term(
             _("Pair"),
             _("A card between two of your animals. It leaves the table with either of them.")
             + " "
@@ -240,7 +215,7 @@ def _animal_terms(rules: Rules) -> dict[str, dict[str, Any]]:
             "O-F6",
             house=_changed("O-F6", rules),
         ),
-        "protector": _term(
+        "protector": term(
             _("Protector"),
             _("The first animal of a Symbiosis. It must be fed before the other one can get food."),
             "O-T7",
@@ -251,7 +226,7 @@ def _animal_terms(rules: Rules) -> dict[str, dict[str, Any]]:
 def _chance_terms(rules: Rules) -> dict[str, dict[str, Any]]:
     same = _("The dice and the deck are the same as in every other world.")
     return {
-        "seed": _term(
+        "seed": term(
             _("Seed"),
             _(
                 "A short word or number from which all the chance of a game follows: the order of the deck, the dice, the "
@@ -259,7 +234,7 @@ def _chance_terms(rules: Rules) -> dict[str, dict[str, Any]]:
             ),
             "O-K5",
         ),
-        "sealed_deck": _term(
+        "sealed_deck": term(
             _("Sealed deck"),
             _(
                 "The deck is shuffled once, before everything else. Neither the dice nor the players can change what comes "
@@ -267,13 +242,13 @@ def _chance_terms(rules: Rules) -> dict[str, dict[str, Any]]:
             ),
             "O-K5",
         ),
-        "draw": _term(
+        "draw": term(
             _("Draw mode"),
             _("How much a player knows and decides when a card is played."),
             "O-D1",
             house=rules["draw"] != "hand",
         ),
-        "chosen": _term(
+        "chosen": term(
             _("Chosen draw"),
             _(
                 "You see your top card before you decide what it becomes. A designer could work like this; nature does not."
@@ -281,24 +256,24 @@ def _chance_terms(rules: Rules) -> dict[str, dict[str, Any]]:
             "O-D6",
             house=True,
         ),
-        "blind": _term(
+        "blind": term(
             _("Blind draw"),
             _("You say on which animal the next card will be a trait. Only then is it turned."),
             "O-D7",
             house=True,
         ),
-        "fully_blind": _term(
+        "fully_blind": term(
             _("Fully blind draw"),
             _("You only say that the next card will be a trait. Chance picks the animal, then the card is turned."),
             "O-D8",
             house=True,
         ),
-        "world": _term(
+        "world": term(
             _("World"),
             _("The conditions of life: how much food the dice bring. A world never changes a card of the deck."),
             "O-B2",
             house=rules["world"] != "none",
         ),
-        "drought": _term(_("Drought"), _("Half the red food, rounded down.") + " " + same, "O-B2", house=True),
-        "plenty": _term(_("Plenty"), _("Twice the red food.") + " " + same, "O-B2", house=True),
+        "drought": term(_("Drought"), _("Half the red food, rounded down.") + " " + same, "O-B2", house=True),
+        "plenty": term(_("Plenty"), _("Twice the red food.") + " " + same, "O-B2", house=True),
     }

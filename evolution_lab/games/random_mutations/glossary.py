@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from evolution_lab.core.glossary import changed, entry, term, trait_entry
 from evolution_lab.core.hooks import TraitRecord
-from evolution_lab.games.random_mutations.options import DEFAULTS, OPTIONS
+from evolution_lab.games.random_mutations.options import OPTIONS
 from evolution_lab.games.random_mutations.rule_page import rule_page
 from evolution_lab.games.random_mutations.rules import Rules
 from evolution_lab.i18n import N_, _
@@ -135,16 +136,9 @@ def _trait(record: TraitRecord, rules: Rules) -> dict[str, Any]:
     for (option, value), (traits, sentence) in _AND.items():
         if record.name in traits and rules[option] == value:
             said["effect"] += " " + _(sentence)
-    return {
-        "kind": "trait",
-        "label": _(record.label),
-        **said,
-        "rule": record.rule,
-        "house": record.house or _changed(record.rule, rules),
-        "nature": record.nature,
-        "need": record.need,
-        **({"colour": record.colour} if record.colour else {}),
-    }
+    said["label"] = _(record.label)
+    colour = {"colour": record.colour} if record.colour else {}
+    return trait_entry(record, said, _changed(record.rule, rules)) | colour
 
 
 def _places(record: TraitRecord, rules: Rules) -> dict[str, str]:
@@ -179,30 +173,10 @@ def _fill(text: str, places: dict[str, str]) -> str:
 
 def _changed(rule: str, rules: Rules) -> bool:
     """Whether an option of this paragraph has another value than its default: then this match has a house rule there."""
-    return any(option.rule == rule and rules[option.name] != DEFAULTS[option.name] for option in OPTIONS)
+    return changed(OPTIONS, rule, rules.__getitem__)
 
 
 # --- tokens and terms --------------------------------------------------------------------------------------------------
-
-
-def _entry(
-    kind: str, label: str, effect: str, rule: str, beats: str = "", beaten_by: str = "", house: bool = False
-) -> dict[str, Any]:
-    return {
-        "kind": kind,
-        "label": label,
-        "effect": effect,
-        "beats": beats,
-        "beaten_by": beaten_by,
-        "rule": rule,
-        "house": house,
-        "nature": "",
-        "need": 0,
-    }
-
-
-def _term(label: str, effect: str, rule: str, house: bool = False) -> dict[str, Any]:
-    return _entry("term", label, effect, rule, house=house)
 
 
 def _tokens(rules: Rules) -> dict[str, dict[str, Any]]:
@@ -214,7 +188,7 @@ def _tokens(rules: Rules) -> dict[str, dict[str, Any]]:
     if stopped:
         shelter += " " + _("In this match it keeps parasites away too.")
     return {
-        "red": _entry(
+        "red": entry(
             "token",
             _("Red food"),
             _("Food from the centre. Each token is one food for one hungry animal of yours."),
@@ -222,14 +196,14 @@ def _tokens(rules: Rules) -> dict[str, dict[str, Any]]:
             beats=_("hunger"),
             beaten_by=_("grazing animals, which destroy it"),
         ),
-        "blue": _entry(
+        "blue": entry(
             "token",
             _("Blue food"),
             _("Food from a hunt, from scavenging, or from a shelter that a bark beetle ate. It counts like red food."),
             "R-F2",
             beats=_("hunger"),
         ),
-        "green": _entry(
+        "green": entry(
             "token",
             _("Shelter"),
             shelter,
@@ -237,7 +211,7 @@ def _tokens(rules: Rules) -> dict[str, dict[str, Any]]:
             beats=_("hunters"),
             beaten_by=_("hunger") if stopped else _("hunger and parasites"),
         ),
-        "black": _entry(
+        "black": entry(
             "token",
             _("Parasite"),
             f"{_parasite_target(rules)} {_parasite_kill(rules)}",
@@ -266,12 +240,12 @@ def _parasite_kill(rules: Rules) -> str:
 
 def _table_terms() -> dict[str, dict[str, Any]]:
     return {
-        "stack": _term(
+        "stack": term(
             _("Stack"),
             _("A player's own pile of face-down cards. You play only the top card, and new cards go under the pile."),
             "R-D1",
         ),
-        "deck": _term(
+        "deck": term(
             _("Deck"),
             _(
                 "The cards that nobody has drawn yet. Its order was fixed before the game began, and nothing can change it. "
@@ -279,21 +253,21 @@ def _table_terms() -> dict[str, dict[str, Any]]:
             ),
             "R-K5",
         ),
-        "discard": _term(
+        "discard": term(
             _("Discard"),
             _(
                 "A player's own pile of spent cards. They never come back. If points are equal, the larger pile is ahead."
             ),
             "R-A7",
         ),
-        "species": _term(
+        "species": term(
             _("Species"),
             _(
                 "One or more animals with the same traits. A species with one animal can get traits; one with more cannot."
             ),
             "R-D4",
         ),
-        "animal": _term(
+        "animal": term(
             _("Animal"),
             _(
                 "One card, lizard side up. What trait is on its other side, nobody knows. No animal changes during its "
@@ -301,7 +275,7 @@ def _table_terms() -> dict[str, dict[str, Any]]:
             ),
             "R-D3",
         ),
-        "first": _term(
+        "first": term(
             _("First player"),
             _(
                 "Acts first in every phase and rolls the dice. At the start it is whoever drank milk last, or the lot "
@@ -309,12 +283,12 @@ def _table_terms() -> dict[str, dict[str, Any]]:
             ),
             "R-S2",
         ),
-        "last_turn": _term(
+        "last_turn": term(
             _("Last turn"),
             _("When the deck is empty at the start of a turn, this turn is the last. Then the points are counted."),
             "R-G1",
         ),
-        "score": _term(
+        "score": term(
             _("Points"),
             _(
                 "2 for each living animal, 1 for each trait card of a living species, and the extra need of that trait "
@@ -327,25 +301,25 @@ def _table_terms() -> dict[str, dict[str, Any]]:
 
 def _animal_terms() -> dict[str, dict[str, Any]]:
     return {
-        "need": _term(
+        "need": term(
             _("Need"),
             _("How much food, red or blue, each animal of a species must get in a turn: 1, and more with some traits."),
             "R-F2",
         ),
-        "full": _term(_("Full"), _("This animal has the food that it needs. It will not starve this turn."), "R-F2"),
-        "hungry": _term(
+        "full": term(_("Full"), _("This animal has the food that it needs. It will not starve this turn."), "R-F2"),
+        "hungry": term(
             _("Hungry"),
             _("This animal has less food than it needs. If that does not change, it dies in the extinction phase."),
             "R-E2",
         ),
-        "hunted": _term(
+        "hunted": term(
             _("Has attacked"),
             _(
                 "This animal has attacked in this turn, with success or without, and cannot attack again before the next."
             ),
             "R-A2",
         ),
-        "poisoned": _term(
+        "poisoned": term(
             _("Poisoned"),
             _("This hunter has eaten a poisonous animal. It dies in the extinction phase, even if it is full."),
             "R-T16",
@@ -356,7 +330,7 @@ def _animal_terms() -> dict[str, dict[str, Any]]:
 
 def _chance_terms(rules: Rules) -> dict[str, dict[str, Any]]:
     return {
-        "seed": _term(
+        "seed": term(
             _("Seed"),
             _(
                 "A short word or number from which all the chance of a game follows: the order of the deck, the dice, the "
@@ -364,7 +338,7 @@ def _chance_terms(rules: Rules) -> dict[str, dict[str, Any]]:
             ),
             "R-K5",
         ),
-        "sealed_deck": _term(
+        "sealed_deck": term(
             _("Sealed deck"),
             _(
                 "The deck is shuffled once, before everything else. Neither the dice nor the players can change what comes "
@@ -372,17 +346,17 @@ def _chance_terms(rules: Rules) -> dict[str, dict[str, Any]]:
             ),
             "R-K5",
         ),
-        "draw": _term(
+        "draw": term(
             _("Draw mode"),
             _("How much a player knows and decides when a card is played. It never changes which card comes next."),
             "R-D2",
         ),
-        "blind": _term(
+        "blind": term(
             _("Blind draw"),
             _("You say on which species the next card will be a trait. Only then is it turned. The printed rule."),
             "R-D2",
         ),
-        "chosen": _term(
+        "chosen": term(
             _("Chosen draw"),
             _(
                 "You see your top card before you decide what it becomes. A designer could work like this; nature does not."
@@ -390,7 +364,7 @@ def _chance_terms(rules: Rules) -> dict[str, dict[str, Any]]:
             "R-D8",
             house=True,
         ),
-        "fully_blind": _term(
+        "fully_blind": term(
             _("Fully blind draw"),
             _("You only say that the next card will be a trait. Chance picks the species, then the card is turned."),
             "R-D9",
@@ -403,14 +377,14 @@ def _chance_terms(rules: Rules) -> dict[str, dict[str, Any]]:
 def _worlds(rules: Rules) -> dict[str, dict[str, Any]]:
     same = _("The dice and the deck are the same as in every other world.")
     return {
-        "world": _term(
+        "world": term(
             _("World"),
             _("The conditions of life: how many tokens the dice bring. A world never changes a card of the deck."),
             "R-C6",
             house=rules["world"] != "none",
         ),
-        "drought": _term(_("Drought"), _("Half the red food, rounded down.") + " " + same, "R-C6", house=True),
-        "plenty": _term(_("Plenty"), _("Twice the red food.") + " " + same, "R-C6", house=True),
-        "plague": _term(_("Plague"), _("Twice the parasites.") + " " + same, "R-C6", house=True),
-        "no_refuge": _term(_("No refuge"), _("No shelters at all.") + " " + same, "R-C6", house=True),
+        "drought": term(_("Drought"), _("Half the red food, rounded down.") + " " + same, "R-C6", house=True),
+        "plenty": term(_("Plenty"), _("Twice the red food.") + " " + same, "R-C6", house=True),
+        "plague": term(_("Plague"), _("Twice the parasites.") + " " + same, "R-C6", house=True),
+        "no_refuge": term(_("No refuge"), _("No shelters at all.") + " " + same, "R-C6", house=True),
     }
