@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from evolution_lab.core.decisions import Answered, Asked, answer, ask
 from evolution_lab.games.natural_selection.events.cards import (
     CardPaid,
     CardsDealt,
@@ -24,7 +25,6 @@ from evolution_lab.games.natural_selection.events.cards import (
     TraitTurned,
 )
 from evolution_lab.games.natural_selection.events.common import happen, next_species
-from evolution_lab.games.natural_selection.events.decisions import Answered, Asked, answer, ask
 from evolution_lab.games.natural_selection.events.life import (
     AttackDeclared,
     AttackEnded,

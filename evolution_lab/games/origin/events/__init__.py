@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from evolution_lab.core.decisions import Answered, Asked, answer, ask
 from evolution_lab.games.origin.events.attacks import (
     AttackDeclared,
     AttackEnded,
@@ -28,7 +29,6 @@ from evolution_lab.games.origin.events.cards import (
     Turned,
 )
 from evolution_lab.games.origin.events.common import happen, next_animal
-from evolution_lab.games.origin.events.decisions import Answered, Asked, answer, ask
 from evolution_lab.games.origin.events.time import (
     GameBegan,
     GameEnded,

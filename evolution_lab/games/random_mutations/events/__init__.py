@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from evolution_lab.core.decisions import Answered, Asked, answer, ask
 from evolution_lab.games.random_mutations.events.cards import (
     AnimalAdded,
     BudMissed,
@@ -33,7 +34,6 @@ from evolution_lab.games.random_mutations.events.deaths import (
     Scavenged,
     SpeciesLost,
 )
-from evolution_lab.games.random_mutations.events.decisions import Answered, Asked, answer, ask
 from evolution_lab.games.random_mutations.events.other_sets import (
     BirthMissed,
     Born,

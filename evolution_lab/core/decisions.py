@@ -1,11 +1,10 @@
-"""Decisions are opened and answered."""
+"""Decisions are opened and answered: two events that every game has. States keep ``pending`` and count answers in ``ply``."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
 from evolution_lab.core.ruleset import Decision, Table, tagged
-from evolution_lab.games.origin.state import State
 
 
 @tagged("asked")
@@ -17,7 +16,7 @@ class Asked(NamedTuple):
     about: tuple[int | str, ...]
 
     @staticmethod
-    def change(s: State, seat: int, decision: str, about: tuple[int | str, ...]) -> None:
+    def change(s: Any, seat: int, decision: str, about: tuple[int | str, ...]) -> None:
         s.pending.append(Decision(seat, decision, tuple(about)))
 
 
@@ -31,7 +30,7 @@ class Answered(NamedTuple):
     forced: bool
 
     @staticmethod
-    def change(s: State, seat: int, decision: str, action: tuple[Any, ...], forced: bool) -> None:
+    def change(s: Any, seat: int, decision: str, action: tuple[Any, ...], forced: bool) -> None:
         s.pending.pop()
         s.ply += 1
 
