@@ -205,7 +205,7 @@ def define(workshop: Workshop, name: Any, given: Mapping[str, Any], does: Any, h
         )
     _check_label(workshop, name, label)
     need = _need(given["need"])
-    if given["nature"] not in NATURES:
+    if not (isinstance(given["nature"], str) and given["nature"] in NATURES):
         text = _("nature is {natures}, not {value}.")
         raise BadTrait(text.format(natures=", ".join(map(repr, NATURES)), value=shown(given["nature"])))
     effects = _effects(does)
@@ -299,7 +299,7 @@ def _need(need: Any) -> int:
 
 
 def _colour(workshop: Workshop, name: str, colour: Any) -> str:
-    if colour == "":
+    if isinstance(colour, str) and colour == "":
         return _free_colour(workshop, name)
     if isinstance(colour, str) and colour in COLOURS:
         return COLOURS[colour]

@@ -98,3 +98,11 @@ def test_no_effect_trips_over_an_unruly_thing(name: str) -> None:
         getattr(effects, name)(Unruly())
     except (LabError, TypeError) as refused:  # TypeError: it takes nothing
         assert str(refused)
+
+
+@pytest.mark.parametrize(
+    "key", ["label", "need", "nature", "effect", "beats", "beaten_by", "colour", "does", *QUESTIONS]
+)
+def test_no_place_of_a_trait_trips_over_an_unruly_thing(key: str) -> None:
+    with pytest.raises(BadTrait):
+        lab.new_trait("glow", **{key: Unruly()})
