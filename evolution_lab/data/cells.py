@@ -8,7 +8,8 @@ from typing import NamedTuple
 from evolution_lab.i18n import _
 
 _SPACES = "\u00a0\u202f\u2009 '’"
-_PLAIN = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?")
+# A number with a point, without signs between thousands.
+PLAIN = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?")
 _DATE = re.compile(
     r"\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|\d{1,2}[. -]+[^\W\d_]{3,}\.?|[^\W\d_]{3,}[. -]+\d{1,4}", re.UNICODE
 )
@@ -67,7 +68,7 @@ def number(cell: str, decimal: str, where: Where) -> float:
     """
     other = "." if decimal == "," else ","
     bare = cell.strip().replace("−", "-")
-    digits = _without_groups(bare)
+    digits = without_groups(bare)
     if other in digits:
         if maybe_thousands(digits, other):
             raise ValueError(
@@ -76,15 +77,19 @@ def number(cell: str, decimal: str, where: Where) -> float:
         grouped = re.fullmatch(rf"[+-]?\d{{1,3}}(\{other}\d{{3}})+\{decimal}\d+", digits)
         digits = digits.replace(other, "") if grouped else "?"
     digits = digits.replace(decimal, ".")
-    if _PLAIN.fullmatch(digits):
+    if PLAIN.fullmatch(digits):
         value = float(digits)
         if abs(value) < 1e300:
             return value
     raise ValueError(_place(where, cell, _why_not(bare)))
 
 
-def _without_groups(cell: str) -> str:
-    """A cell without the blanks between thousands; blanks elsewhere stay, so that "1 2" is not 12."""
+def without_groups(cell: str) -> str:
+    """A cell without the blanks between thousands; blanks elsewhere stay, so that "1 2" is not 12.
+
+    >>> without_groups("10 000"), without_groups("1 2")
+    ('10000', '1 2')
+    """
     if re.fullmatch(rf"[+-]?\d{{1,3}}([{_SPACES}]\d{{3}})+([.,]\d+)?", cell):
         return re.sub(f"[{_SPACES}]", "", cell)
     return cell

@@ -9,7 +9,6 @@ from __future__ import annotations
 import csv
 import io
 import logging
-import math
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
@@ -27,6 +26,7 @@ from widgets.lab.parts import Block, Buffer, Control, Group
 from widgets.lab.still import lab_still
 from widgets.lab.view import LabView, Reply
 from widgets.output import renew_html, show, show_html
+from widgets.typed import typed
 from widgets.waiting import Gate, waiting_still
 
 log = logging.getLogger(__name__)
@@ -367,7 +367,7 @@ def whole(field: str, value: Any, low: int, high: int) -> int:
     >>> whole("games", "20", 1, 500)
     20
     """
-    found = typed_number(field, value)
+    found = typed_number(field, value, whole=True)
     if found != round(found):
         raise BadField(field, _("{value} is no whole number.").format(value=str(value)[:40]))
     if not low <= found <= high:
@@ -375,20 +375,13 @@ def whole(field: str, value: Any, low: int, high: int) -> int:
     return int(found)
 
 
-def typed_number(field: str, value: Any) -> float:
-    """A number that was typed, with a point or a comma; :class:`BadField` for anything else.
+def typed_number(field: str, value: Any, whole: bool = False) -> float:
+    """A number that was typed (see :func:`widgets.typed.typed`); :class:`BadField` for anything else.
 
     >>> typed_number("share", "7,5")
     7.5
     """
     try:
-        if isinstance(value, bool) or value is None:
-            raise ValueError
-        found = float(str(value).strip().replace(",", "."))
-    except ValueError:
-        raise BadField(
-            field, _("{value} is no number. The old one is kept.").format(value=repr(str(value)[:40]))
-        ) from None
-    if not math.isfinite(found):
-        raise BadField(field, _("{value} is no number. The old one is kept.").format(value=repr(str(value)[:40])))
-    return found
+        return typed(value, whole)
+    except ValueError as error:
+        raise BadField(field, str(error)) from None
