@@ -64,6 +64,10 @@ class Difference(NamedTuple):
     @property
     def sentence(self) -> str:
         """All of it in words."""
+        missing = int((~np.isfinite(self.values)).sum())
+        if missing:
+            text = _("{column}: in {missing} of {pairs} pairs of games there is no number to compare, so no difference can be told.")  # fmt: skip
+            return text.format(column=self.column, missing=missing, pairs=self.pairs)
         text = _(
             "{column}: {mean_one} with {one}, {mean_other} with {other}. Difference in pairs: {mean} ({level} % interval {low} to "
             "{high}, {pairs} pairs of games)."

@@ -20,8 +20,8 @@ from evolution_lab.simulation.columns import SEED, Array, Columns
 from evolution_lab.simulation.plan import Plan
 
 CHANGED = (
-    "Game {number} comes out otherwise now than when it was counted: a bot or a trait has been changed since. "
-    "Play the games again."
+    "Game {number} comes out otherwise now than when it was counted. Either a bot or a trait has been changed since: then play the "
+    "games again. Or a bot does not decide by its rng alone: in it, take rng.choice(...), never random.choice(...)."
 )
 
 

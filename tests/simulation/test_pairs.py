@@ -125,6 +125,17 @@ def test_few_pairs_have_no_interval() -> None:
     assert math.isnan(found.low) and not found.sure and "at least 5 pairs" in found.sentence
 
 
+def test_a_game_without_a_number_is_named_as_the_reason() -> None:
+    both = lab.compare(players=THREE, games=6, seed=3, world=["none", "drought"])
+
+    def where_anybody_lives(games: Any) -> Any:
+        return [math.nan, *games["animals"][1:]]
+
+    found = both.difference(where_anybody_lives)
+    assert not found.sure and "in 1 of 6 pairs of games there is no number" in found.sentence
+    assert "nan" not in found.sentence and "at least" not in found.sentence and "holds 0" not in found.sentence
+
+
 @pytest.mark.slow
 def test_workers_change_nothing() -> None:
     one, two = (

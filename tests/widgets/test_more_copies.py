@@ -76,6 +76,16 @@ def test_what_it_concludes(
     assert board.outcome() == found
 
 
+@pytest.mark.parametrize("order", [(3, 6, 24), (24, 6, 3), (24, 3), (3, 6)])
+def test_the_fewest_are_compared_with_the_most_in_whatever_order_they_stand(
+    order: tuple[int, ...], board: MoreCopies, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = [Seen(n, 100, 100 * n, 9000, 120 * n, 12000, 50 * n, 4800) for n in order]
+    monkeypatch.setattr(board, "steps", order)
+    monkeypatch.setattr(board, "seen", lambda: rows)
+    assert board.outcome() == OFTEN, "five of twelve last, whatever their number"
+
+
 def test_another_card_is_played_anew_and_unknown_ones_are_refused(board: MoreCopies) -> None:
     assert board.take({"type": "set", "field": "card", "value": "metabolic_syndrome"}) == (True, "")
     board.wait(60)
@@ -84,8 +94,11 @@ def test_another_card_is_played_anew_and_unknown_ones_are_refused(board: MoreCop
     assert board.view.data["errors"]["card"] and board.card == "metabolic_syndrome"
     with pytest.raises(BadSetUp, match="There is no card"):
         MoreCopies(card="gone", run=False)
-    with pytest.raises(BadSetUp, match="two numbers"):
-        MoreCopies(copies=(5,), run=False)
+    with pytest.raises(BadSetUp, match="There is no card"):
+        MoreCopies(card=["x"], run=False)  # type: ignore[arg-type]
+    for wrong in ((5,), 5, None, "36", (3, 3)):
+        with pytest.raises(BadSetUp, match="two different numbers"):
+            MoreCopies(copies=wrong, run=False)  # type: ignore[arg-type]
     with pytest.raises(BadSetUp, match="from 1 to 89"):
         MoreCopies(copies=(5, 90), run=False)
 

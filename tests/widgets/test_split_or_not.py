@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from functools import cache
+from random import Random
+from threading import Event
 from typing import Any
 
 import numpy as np
@@ -11,7 +14,8 @@ import pytest
 from evolution_lab.charts.tree import game_tree
 from evolution_lab.core.errors import LabError
 from widgets import SplitOrNot
-from widgets.lab.splits import ENDS, LOOKED_AT, OFF, ON, living_trees, outlived, roots
+from widgets.lab import splits
+from widgets.lab.splits import ENDS, LOOKED_AT, OFF, ON, living_trees, outlived, pairs_alike, roots
 
 
 @cache
@@ -110,3 +114,62 @@ def test_what_does_not_fit_is_refused_in_words(wrong: dict[str, Any]) -> None:
 def test_the_numbers_go_into_a_table() -> None:
     ((name, columns, rows),) = board().tables()
     assert name == "games" and columns[:2] == ["game", "splits"] and len(list(rows)) == 24
+
+
+# --- looking at single trees ---------------------------------------------------------------------------------------------
+
+
+def alike_block(board: SplitOrNot) -> dict[str, Any]:
+    found: dict[str, Any] = next(one for one in board.view.data["blocks"] if one["id"] == "alike")
+    return found
+
+
+def test_stop_does_not_wait_for_a_game_that_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, go_on = Event(), Event()
+
+    def slow(tree: Any) -> Any:
+        begun.set()
+        assert go_on.wait(20)
+        return pairs_alike(tree)
+
+    monkeypatch.setattr(splits, "pairs_alike", slow)
+    board = SplitOrNot(seed="FINCH-42", games=4, players=["random"] * 2)
+    assert begun.wait(20)
+    began = time.perf_counter()
+    assert board.take({"type": "stop"})[0]
+    assert time.perf_counter() - began < 3, "nothing that takes long is done behind the lock"
+    assert not board.running
+    assert not board.view.data["blocks"] or "Stopped before this was counted" in str(alike_block(board))
+    go_on.set()
+    board.wait(20)
+    assert len(board._looked.pairs) <= 1, "after Stop no further game is looked at"
+    board.close()
+
+
+def test_what_was_looked_at_belongs_to_these_games_alone() -> None:
+    board = SplitOrNot(seed="FINCH-42", games=4, players=["random"] * 2)
+    board.wait(20)
+    first = board.alike
+    board.take({"type": "set", "field": "seed", "value": "OTTER-9"})
+    board.wait(20)
+    assert board.alike != first and board._looked.games == [0, 1, 2, 3]
+    fresh = SplitOrNot(seed="OTTER-9", games=4, players=["random"] * 2)
+    fresh.wait(20)
+    assert board.alike == fresh.alike
+    board.close()
+    fresh.close()
+
+
+def test_a_bot_that_rolls_its_own_dice_costs_one_chart_and_the_reason_is_true() -> None:
+    dice = Random(1)
+
+    def own_dice(view: Any, options: list[Any], rng: Any) -> Any:
+        return dice.choice(options)
+
+    board = SplitOrNot(seed="FINCH-42", games=3, players=["mine"] * 2, bots={"mine": own_dice})
+    board.wait(30)
+    assert not board.view.data["error"] and not board.errors
+    kinds = {one["id"]: one["kind"] for one in board.view.data["blocks"]}
+    assert kinds["means"] == "dots" and kinds["outlived"] == "bars" and kinds["alike"] == "words"
+    assert "does not decide by its rng alone" in str(alike_block(board))
+    board.close()

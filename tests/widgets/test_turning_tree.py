@@ -132,7 +132,15 @@ def test_other_animals_are_chosen_on_the_board_and_never_the_same_twice() -> Non
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"kin": "frog"}, {"kin": ["frog", "frog", "mouse"]}, {"kin": ["frog", "x", "y"]}, {"N": 3}]
+    "wrong",
+    [
+        {"kin": 5},
+        {"kin": [["frog"], "mouse", "human"]},
+        {"kin": "frog"},
+        {"kin": ["frog", "frog", "mouse"]},
+        {"kin": ["frog", "x", "y"]},
+        {"N": 3},
+    ],
 )
 def test_what_does_not_fit_is_refused_in_words(wrong: dict[str, Any]) -> None:
     with pytest.raises(LabError):

@@ -17,6 +17,7 @@ from widgets.lab.ground import BadField, Table
 from widgets.lab.survival import wilson
 
 COPIES = (3, 6, 12, 24)
+PRINTED = 6  # copies of Running in the printed deck: what more copies are compared with
 STRONGER, OFTEN, SAME = "stronger", "often", "same"
 
 
@@ -70,7 +71,8 @@ class MoreCopies(LabBoard):
         copies: Sequence[int] = COPIES,
         **options: Any,
     ) -> None:
-        self.card, self.steps = card, tuple(copies)
+        self.card = card
+        self.steps = tuple(copies) if isinstance(copies, (list, tuple)) else ()
         super().__init__(game, players, games, seed, **options)
 
     def set_up(self) -> None:
@@ -83,11 +85,13 @@ class MoreCopies(LabBoard):
             self.options.pop(name, None)
         known = [name for name, kind in self.kinds.items() if len(kind.traits) == 1 and self.printed[name]]
         self.cards = {name: self.kinds[name].label for name in known}
-        if self.card not in self.cards:
+        if not isinstance(self.card, str) or self.card not in self.cards:
             text = _("There is no card {name} here. There is: {list}.")
             raise BadSetUp(text.format(name=repr(self.card)[:40], list=", ".join(self.cards)))
-        if len(self.steps) < 2 or not all(type(n) is int and 0 < n < self.total for n in self.steps):
-            raise BadSetUp(_("copies are two numbers or more, from 1 to {most}.").format(most=self.total - 1))
+        fit = all(type(n) is int and 0 < n < self.total for n in self.steps)
+        if not fit or len(set(self.steps)) < max(2, len(self.steps)):
+            text = _("copies is a list of two different numbers or more, from 1 to {most}, such as [3, 24].")
+            raise BadSetUp(text.format(most=self.total - 1))
 
     def title(self) -> str:
         """The heading."""
@@ -103,7 +107,7 @@ class MoreCopies(LabBoard):
         """Another card."""
         if field != "card":
             return super().change(field, value)
-        if value not in self.cards:
+        if not isinstance(value, str) or value not in self.cards:
             raise BadField("card", _("There is no such card."))
         self.card = str(value)
         return True
@@ -131,7 +135,7 @@ class MoreCopies(LabBoard):
         return [_seen(n, self.card, result) for n, result in zip(self.steps, job.results, strict=True)]
 
     def outcome(self) -> str | None:
-        """What more copies did, from 6 (or the fewest) to the most; ``None`` while games are missing.
+        """What more copies did, from 6 (or the fewest, where 6 is not among them or nothing is above it) to the most; ``None`` while games are missing.
 
         "same": the card is no commoner among the survivors. "stronger": it is, and a single card lasts more often, surely (the
         intervals do not touch). "often": it is commoner, and a single card does not surely last more often.
@@ -139,7 +143,8 @@ class MoreCopies(LabBoard):
         rows = [one for one in self.seen() if one.born and one.survivors]
         if self.running or len(rows) < len(self.steps):
             return None
-        few = next((one for one in rows if one.copies == COPIES[1]), rows[0])
+        rows.sort(key=lambda one: one.copies)
+        few = next((one for one in rows[:-1] if one.copies == PRINTED), rows[0])
         many = rows[-1]
         if many.among[1] <= few.among[2]:
             return SAME

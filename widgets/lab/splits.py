@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evolution_lab.charts.tree import Tree, game_tree
-from evolution_lab.core.errors import BadSetUp
+from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.i18n import N_, _, ngettext
-from evolution_lab.simulation import Columns, Result
+from evolution_lab.simulation import Columns
 from evolution_lab.simulation.jobs import Job
 from evolution_lab.simulation.pairs import Comparison, ComparisonJob, mean_interval, start_comparison
 from widgets.lab import parts
@@ -61,6 +61,18 @@ class Paired(NamedTuple):
         return bool(self.low > 0 or self.high < 0)
 
 
+class Looked(NamedTuple):
+    """What looking at single trees has found: by rule and number of the game its pairs, and why it had to end early (or "")."""
+
+    pairs: dict[tuple[str, int], Counter[tuple[bool, bool]]]
+    fault: list[str]
+
+    @property
+    def games(self) -> list[int]:
+        """The games that were looked at under both rules."""
+        return [game for label, game in self.pairs if label == ON and (OFF, game) in self.pairs]
+
+
 class SplitOrNot(LabBoard):
     """Games with and without Divergence, in pairs: ``SplitOrNot(seed="FINCH-42")``, in the last line of a cell.
 
@@ -80,7 +92,7 @@ class SplitOrNot(LabBoard):
             raise BadSetUp(_("This board plays with and without splits; leave out divergence=."))
         if not any(row["name"] == "divergence" for row in self.ruleset.describe_options()):
             raise BadSetUp(_("This game has no rule that splits a species, so there is nothing to compare."))
-        self._seen: dict[tuple[str, str, int], Counter[tuple[bool, bool]]] = {}
+        self._looked = Looked({}, [])
 
     def title(self) -> str:
         """The heading."""
@@ -88,6 +100,7 @@ class SplitOrNot(LabBoard):
 
     def begin(self, progress: Callable[[int, int], None], on_end: Callable[[], None]) -> Job:
         """The same games under both rules."""
+        self._looked = Looked({}, [])
         conditions = {OFF: {"divergence": False}, ON: {"divergence": True}}
         return start_comparison(self.ruleset.id, self.players, self.games, self.seed, conditions=conditions, bots=self.bots, progress=progress, on_end=on_end, **self.options)  # fmt: skip
 
@@ -123,22 +136,41 @@ class SplitOrNot(LabBoard):
     @property
     def alike(self) -> dict[str, tuple[int, int]]:
         """By rule: pairs of species alive at the end that share a trait, as (of one tree, of two trees); some games only."""
-        both = self.comparison
+        looked = self._looked
         found = {}
-        for label, result in (both or {}).items():
-            pairs = self._pairs_of(label, result)
+        for label in (OFF, ON):
+            pairs = sum((looked.pairs[label, game] for game in looked.games), Counter[tuple[bool, bool]]())
             found[label] = (pairs[True, True], pairs[True, False])
         return found
 
-    def _pairs_of(self, label: str, result: Result) -> Counter[tuple[bool, bool]]:
-        numbers = result.games["game"][:LOOKED_AT].tolist()
-        key = (label, f"{self.seed} {self.players} {self.options}", len(numbers))
-        if key not in self._seen:
-            counts: Counter[tuple[bool, bool]] = Counter()
-            for number in numbers:
-                counts += pairs_alike(game_tree(result.replay(number)))
-            self._seen[key] = counts
-        return self._seen[key]
+    # --- looking at single trees: in the thread of the games and without the lock, so that Stop works at once ---------------
+
+    def _on_progress(self, turn: int) -> None:
+        self._look(turn)
+        super()._on_progress(turn)
+
+    def _on_end(self, turn: int) -> None:
+        self._look(turn)
+        super()._on_end(turn)
+
+    def _look(self, turn: int) -> None:
+        """Count in the first games that are over now; a game whose tree cannot be had ends it, with the reason."""
+        with self._lock:  # play() holds it until the new job is there
+            job, looked = self.job, self._looked
+        if not isinstance(job, ComparisonJob):
+            return
+        both = job.comparison
+        pairs = both.pairs()
+        for game in pairs[pairs < LOOKED_AT].tolist():
+            for label in (OFF, ON):
+                if turn != self._turn or not job.running or looked.fault:
+                    return
+                if (label, game) in looked.pairs:
+                    continue
+                try:
+                    looked.pairs[label, game] = pairs_alike(game_tree(both[label].replay(game)))
+                except LabError as error:
+                    looked.fault.append(str(error))
 
     # --- the charts ----------------------------------------------------------------------------------------------------------
 
@@ -191,20 +223,26 @@ class SplitOrNot(LabBoard):
         return parts.bars("outlived", title, [row], series, summary=told, stacked=True, form="percent", high=1, axis=_("share of the splits"), wide=True)  # fmt: skip
 
     def _who_is_alike(self) -> parts.Block:
+        title = _("Two species share a trait: are they related?")
+        looked = self._looked
+        if looked.fault:
+            text = _("That could not be counted, for these games cannot be played again. {reason}")
+            return parts.words("alike", title, [text.format(reason=looked.fault[0])], wide=True)
+        if not looked.games:
+            return parts.words("alike", title, [_("Stopped before this was counted. Press “Play the games” again.")], wide=True)  # fmt: skip
         rows, told = [], []
         for label, (kin, others) in self.alike.items():
             n = kin + others
             rows.append({"id": label, "label": _(LABELS[label]), "values": [kin, others], "texts": [str(kin), str(others)]})  # fmt: skip
             text = _("{label}: {n} pairs of living species share a trait; {kin} of these pairs come from one tree.")
             told.append(text.format(label=_(LABELS[label]), n=n, kin=kin))
-        looked = min(LOOKED_AT, self.comparison[ON].games.rows if self.comparison is not None else 0)
         note = ngettext(
-            "Counted at the end of the first game of each kind.",
-            "Counted at the end of the first {n} games of each kind.",
-            looked,
-        ).format(n=looked)
+            "Counted at the end of one game of each kind.",
+            "Counted at the end of {n} games of each kind.",
+            len(looked.games),
+        ).format(n=len(looked.games))
         series = [{"label": _("of one tree"), "colour": 2}, {"label": _("of two trees"), "colour": 1}]
-        return parts.bars("alike", _("Two species share a trait: are they related?"), rows, series, summary=" ".join(told), note=note, stacked=True, axis=_("pairs of living species that share a trait"), wide=True)  # fmt: skip
+        return parts.bars("alike", title, rows, series, summary=" ".join(told), note=note, stacked=True, axis=_("pairs of living species that share a trait"), wide=True)  # fmt: skip
 
     def told(self) -> str:
         """What is said when the games are over."""

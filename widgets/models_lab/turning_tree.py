@@ -217,7 +217,7 @@ def _nested(tree: Fork | str) -> str:
 
 
 def _checked(kin: Sequence[str]) -> tuple[str, ...]:
-    found = tuple(kin) if not isinstance(kin, str) else (kin,)
-    if len(found) != 3 or len(set(found)) != 3 or any(name not in NAMES for name in found):
+    found = tuple(kin) if isinstance(kin, (list, tuple)) else ()
+    if not all(isinstance(name, str) and name in NAMES for name in found) or len(found) != 3 or len(set(found)) != 3:
         raise BadSetUp(_("kin names three different animals of: {list}.").format(list=", ".join(NAMES)))
     return found
