@@ -101,10 +101,9 @@ def best_black(scene: Scene) -> float:
     race = scene.race()
     best = -inf
     for owner, groups in race.groups.items():
-        for tokens, alike in groups.items():
+        for tokens, alike, _largest, _second in groups:
             hit = race.hit(owner, tokens)
-            rows = alike.rows if hit.limit() + ALIVE > best else []
-            for row in rows:
+            for row in alike if hit.limit() + ALIVE > best else ():
                 gain = hit.gain(row)
                 if gain + ALIVE > best and against(view, seat, row.species) is None:
                     for animal, alive in zip(row.species.animals, row.alive, strict=True):

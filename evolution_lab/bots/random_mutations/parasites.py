@@ -2,54 +2,80 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from evolution_lab.bots.random_mutations.prospects import Prospect
-from evolution_lab.core.fixed import Filled
 
 
 class Alike(NamedTuple):
     """The species of one seat that have equally many parasites, with the two largest losses among them."""
 
+    tokens: int
     rows: list[Prospect]
     largest: float
     second: float
 
 
-Groups = dict[int, dict[int, Alike]]
-"""Species by seat and number of tokens."""
+Groups = dict[int, list[Alike]]
+"""Species by seat, those with equally many tokens together."""
 
 
 def alike(rows: list[Prospect]) -> Groups:
     """The species that have equally many parasites, together."""
-    groups: dict[tuple[int, int], list[Prospect]] = {}
+    together: dict[tuple[int, int], list[Prospect]] = {}
     for row in rows:
-        groups.setdefault((row.species.seat, row.tokens), []).append(row)
+        key = row.species.seat, row.tokens
+        if key in together:
+            together[key].append(row)
+        else:
+            together[key] = [row]
     found: Groups = {}
-    for (seat, tokens), group in groups.items():
-        *_, second, largest = 0.0, *sorted([row.least for row in group])
-        found.setdefault(seat, {})[tokens] = Alike(group, largest, second)
+    for (seat, tokens), group in together.items():
+        largest, second = group[0].least, 0.0
+        for row in group[1:]:
+            if row.least > largest:
+                largest, second = row.least, largest
+            elif row.least > second:
+                second = row.least
+        one = Alike(tokens, group, largest, second)
+        if seat in found:
+            found[seat].append(one)
+        else:
+            found[seat] = [one]
     return found
 
 
-class Forecast:
+class Forecast(NamedTuple):
     """What is to be expected if ``most`` and ``next`` are the largest numbers of tokens, and ``left`` are to come.
 
-    ``chance`` says how likely a species with so many tokens will have the most; ``losses`` are the likeliest ones of each
-    seat, ``points`` what they are worth to the seat that chooses.
+    ``losses`` are the likeliest ones of each seat, ``points`` what they are worth to the seat that chooses.
     """
 
-    def __init__(self, groups: Groups, weights: list[float], most: int, next: int, left: int) -> None:
-        chances: Filled[int, float] = Filled(
-            lambda tokens: chance_of_maximum(tokens, most if tokens < most else next, left)
-        )
-        self.chance = chance = chances.__getitem__
-        self.losses: dict[int, float] = {}
-        self.points = 0.0
-        for seat, own in groups.items():
-            likeliest = max([chance(tokens) * largest for tokens, (_rows, largest, _second) in own.items()])
-            self.losses[seat] = likeliest
-            self.points += weights[seat] * likeliest
+    most: int
+    next: int
+    left: int
+    losses: dict[int, float]
+    points: float
+
+    def chance(self, tokens: int) -> float:
+        """How likely a species with so many tokens will have the most."""
+        return chance_of_maximum(tokens, self.most if tokens < self.most else self.next, self.left)
+
+
+def forecast(groups: Groups, weights: list[float], most: int, next: int, left: int) -> Forecast:
+    """See :class:`Forecast`."""
+    losses: dict[int, float] = {}
+    points = 0.0
+    for seat, own in groups.items():
+        likeliest = 0.0
+        for tokens, _rows, largest, _second in own:
+            loss = chance_of_maximum(tokens, most if tokens < most else next, left) * largest
+            if loss > likeliest:
+                likeliest = loss
+        losses[seat] = likeliest
+        points += weights[seat] * likeliest
+    return Forecast(most, next, left, losses, points)
 
 
 class Hit(NamedTuple):
@@ -95,7 +121,7 @@ class Race:
         self.groups = alike(rows)
         self._after: dict[tuple[int, int], Forecast] = {}
         self._hits: dict[tuple[int, int], Hit] = {}
-        self.now = Forecast(self.groups, weights, self.most, self.next, left).points
+        self.now = forecast(self.groups, weights, self.most, self.next, left).points
 
     def gain(self, row: Prospect) -> float:
         """What one token more on a species changes for the seat that chooses."""
@@ -109,21 +135,24 @@ class Race:
         return found
 
     def _hit(self, seat: int, tokens: int) -> Hit:
+        left = self.left - 1
         most, next = (tokens + 1, self.next) if tokens == self.most else (self.most, max(self.next, tokens + 1))
-        forecast = self._after.get((most, next))
-        if forecast is None:
-            forecast = self._after[most, next] = Forecast(self.groups, self.weights, most, next, self.left - 1)
-        own, weight, likeliest = self.groups[seat], self.weights[seat], forecast.losses[seat]
-        without = max(
-            [
-                forecast.chance(others) * (second if others == tokens else largest)
-                for others, (_rows, largest, second) in own.items()
-            ]
-        )
-        points = forecast.points - weight * likeliest - self.now
-        return Hit(points, weight, forecast.chance(tokens + 1), likeliest, without, own[tokens].largest)
+        after = self._after.get((most, next))
+        if after is None:
+            after = self._after[most, next] = forecast(self.groups, self.weights, most, next, left)
+        weight, likeliest = self.weights[seat], after.losses[seat]
+        without = dearest = 0.0
+        for others, _rows, largest, second in self.groups[seat]:
+            if others == tokens:
+                dearest, largest = largest, second
+            loss = chance_of_maximum(others, most if others < most else next, left) * largest
+            if loss > without:
+                without = loss
+        points = after.points - weight * likeliest - self.now
+        return Hit(points, weight, after.chance(tokens + 1), likeliest, without, dearest)
 
 
+@lru_cache(maxsize=1 << 12)
 def chance_of_maximum(tokens: int, rival: int, left: int) -> float:
     """The chance that a species will have the most parasites, with ``left`` tokens to come; a tie kills too (R-E1)."""
     if left == 0:
