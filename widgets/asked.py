@@ -14,7 +14,8 @@ from typing import Any
 from uuid import uuid4
 from weakref import WeakSet
 
-from evolution_lab.core.errors import LabError, said
+from evolution_lab.core.errors import BadSetUp, LabError, said
+from evolution_lab.core.own_traits import shown as in_text
 from evolution_lab.i18n import _
 from widgets import answers
 from widgets.answer_view import AnswerView, Reply, answer_still
@@ -37,7 +38,7 @@ class Shown(ABC):
     can_be_opened = True  # whether a class that leaves out a part may open this one all the same
 
     def __init__(self, lesson: str, id: str, projector: bool, theme: str, after: Asked | None = None) -> None:
-        self.lesson, self.id, self.after = str(lesson), str(id), after
+        self.lesson, self.id, self.after = str(lesson), str(id), checked_after(after)
         self._opened = False
         self.number = next(_NUMBERS)
         self._still_id = f"evolution-lab-answer-{uuid4().hex}"
@@ -208,6 +209,16 @@ class Asked(Shown):
             "notice": " ".join(filter(None, (self._notice, self._found))),
             "code": answers.student_code(),
         }
+
+
+def checked_after(after: Any) -> Asked | None:
+    """What comes first (``after=``, ``told_after=``): something asked, or nothing; :class:`BadSetUp` in words for anything else."""
+    if after is None or isinstance(after, Asked):
+        return after
+    text = _(
+        "What comes first is a prediction, a question or a sentence of this page, such as guess = ask(...) and then after=guess. {given} is none of these."
+    )
+    raise BadSetUp(text.format(given=in_text(after)))
 
 
 def join(one: Shown) -> None:

@@ -10,11 +10,11 @@ from math import sqrt
 from evolution_lab.charts.fates import counted_row
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _, ngettext
-from widgets.asked import Asked
+from widgets.asked import Asked, checked_after
 from widgets.models_lab.lost_card import ALL, LostGoodCard, chance_to_spread, introductions
 from widgets.models_lab.real import wilson
 from widgets.rival_decks import page
-from widgets.waiting import Waiting, show_after
+from widgets.waiting import show_after
 
 MADE_UP = 25  # runs of a class that is not there
 MOST = 60
@@ -31,14 +31,13 @@ class ClassCards:
     def __init__(self, seed: str | int, seeds: str = "", projector: bool = False, after: Asked | None = None) -> None:
         if not isinstance(seeds, str):
             raise LabError(_("The seeds of the class are one text, with commas between them."))
-        self.seed, self.projector, self.after = str(seed), projector, after
+        self.seed, self.projector, self.after = str(seed), projector, checked_after(after)
         typed = [one.strip() for one in re.split(r"[,;\n]", seeds) if one.strip()]
         self.made_up = not typed
         others = [f"{self.seed}/{k + 1}" for k in range(MADE_UP)] if self.made_up else typed
         self.seeds = list(dict.fromkeys([self.seed, *others]))
         if len(self.seeds) > MOST:
             raise LabError(_("At most {n} seeds at a time.").format(n=MOST))
-        self._waiting: Waiting | None = None
 
     @cached_property
     def counts(self) -> dict[str, int]:
@@ -101,7 +100,7 @@ class ClassCards:
         return f"<details><summary>{title}</summary><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></details>"
 
     def _ipython_display_(self) -> None:
-        self._waiting = show_after(self.after, self.html)
+        show_after(self.after, self.html)
 
 
 def _percent(share: float) -> str:

@@ -14,7 +14,7 @@ from evolution_lab.i18n import _
 from evolution_lab.inference import GrowthFit, fit_growth
 from widgets.asked import Asked
 from widgets.rival_decks import BLUE, GREEN, ORANGE, page
-from widgets.waiting import Waiting, show_after
+from widgets.waiting import show_after
 
 KNOWN = 20_000  # generations that the curves are fitted to
 END = 50_000
@@ -25,7 +25,6 @@ class LongExperiment:
 
     def __init__(self, projector: bool = False) -> None:
         self.projector = projector
-        self._waiting: list[Waiting | None] = []
 
     @cached_property
     def rows(self) -> list[Fitness]:
@@ -76,7 +75,7 @@ class LongExperiment:
 
     def first(self, after: Asked | None = None) -> None:
         """Show the first 20,000 generations, and nothing of the later ones."""
-        self._waiting.append(show_after(after, self.html_first))
+        show_after(after, self.html_first)
 
     def html_first(self) -> str:
         """The first 20,000 generations."""
@@ -86,7 +85,7 @@ class LongExperiment:
 
     def whole(self, after: Asked | None = None) -> None:
         """Show all 50,000 generations and where two curves had led that were fitted to the first 20,000."""
-        self._waiting.append(show_after(after, self.html_whole))
+        show_after(after, self.html_whole)
 
     def html_whole(self) -> str:
         """All 50,000 generations, two curves, and what they had foretold."""

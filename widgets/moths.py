@@ -13,7 +13,7 @@ from evolution_lab.i18n import _
 from evolution_lab.inference import LogisticFit, SelectionFit, fit_selection_to_shares, logistic_regression, proportion
 from widgets.asked import Asked
 from widgets.rival_decks import BLUE, ORANGE, page
-from widgets.waiting import Waiting, show_after
+from widgets.waiting import show_after
 
 DARK, LIGHT = "dark", "light"
 PERIODS = ((1959, 1975), (1976, 1993))  # before and after the fall became steep
@@ -28,13 +28,12 @@ class PepperedMoths:
 
     def __init__(self, projector: bool = False) -> None:
         self.projector = projector
-        self._waiting: list[Waiting | None] = []
 
     # --- seven places ----------------------------------------------------------------------------------------------------
 
     def on_trunks(self, after: Asked | None = None) -> None:
         """Show how many of the moths that were glued to trunks had been taken a day later, place by place."""
-        self._waiting.append(show_after(after, self.html_on_trunks))
+        show_after(after, self.html_on_trunks)
 
     @cached_property
     def fit(self) -> LogisticFit:
@@ -175,7 +174,7 @@ class PepperedMoths:
 
     def over_time(self, after: Asked | None = None) -> None:
         """Show the share of dark moths at Caldy Common year by year, and the courses that were fitted to it."""
-        self._waiting.append(show_after(after, self.html_over_time))
+        show_after(after, self.html_over_time)
 
     def html_over_time(self) -> str:
         """The picture, what was fitted, and the source."""

@@ -16,9 +16,9 @@ from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _, ngettext
 from evolution_lab.models import replica
 from evolution_lab.models.replica import Agreement, Plates
-from widgets.asked import Asked
+from widgets.asked import Asked, checked_after
 from widgets.rival_decks import BLUE, ORANGE, SEED, page
-from widgets.waiting import Waiting, show_after
+from widgets.waiting import show_after
 
 SIDE = 16  # places in a row: 256 cells, eight divisions from one
 MUTATION = 1 / 80  # for each new cell: about a tenth of the places in the end, so that there is something to see
@@ -44,8 +44,7 @@ class ReplicaDeck:
     ) -> None:
         if not 2 <= copies <= 4:
             raise LabError(_("Take 2 to 4 copies."))
-        self.seed, self.projector, self.after = str(seed), projector, after
-        self._waiting: Waiting | None = None
+        self.seed, self.projector, self.after = str(seed), projector, checked_after(after)
         rng = np.random.default_rng(Chance(self.seed).bits("replica deck"))
         self.plate = replica.grown_plate(mutation, SIDE, rng)
         self.spontaneous: Plates = replica.printed(self.plate, copies, TRANSFER, rng)
@@ -98,7 +97,7 @@ class ReplicaDeck:
         return page(f"{head}{picture}<p>{escape(how)}</p><p><b>{escape(told)}</b></p>", self.projector)
 
     def _ipython_display_(self) -> None:
-        self._waiting = show_after(self.after, self.html)
+        show_after(self.after, self.html)
 
 
 def _plate(plate: Plates, everywhere: Plates, x: float, y: float, colour: str, shape: str) -> str:

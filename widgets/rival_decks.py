@@ -22,7 +22,7 @@ from evolution_lab.models import fluctuation
 from evolution_lab.models.fluctuation import Counts, Spread
 from widgets.asked import Asked
 from widgets.output import show_html
-from widgets.waiting import Waiting, show_after
+from widgets.waiting import show_after
 
 SEED = "FINCH-42"
 MUTATIONS = 2.0  # mutations in a growing culture on average: about as many resistant cells as in 1943
@@ -49,7 +49,6 @@ class RivalDecks:
         rows = [grown, fluctuation.same_total(grown, rng)]
         self.spontaneous, self.induced = ("X", "Y") if chance.below(2, "rival decks", "which") == 0 else ("Y", "X")
         self.x, self.y = rows if self.spontaneous == "X" else rows[::-1]
-        self._waiting: list[Waiting | None] = []
 
     @cached_property
     def spreads(self) -> dict[str, Spread]:
@@ -84,7 +83,7 @@ class RivalDecks:
 
     def with_1943(self, after: Asked | None = None) -> None:
         """Show the decks above the counts of Luria and Delbrück, on one axis; with ``after``, once that is answered."""
-        self._waiting.append(show_after(after, self.html_1943))
+        show_after(after, self.html_1943)
 
     @property
     def ratio_1943(self) -> float:
@@ -118,7 +117,7 @@ class RivalDecks:
     def many(self, sets: int = 500, after: Asked | None = None) -> None:
         """Show variance/mean of many more sets of twenty cultures of each kind; with ``after``, once that is answered."""
         _check_sets(sets)
-        self._waiting.append(show_after(after, lambda: self.html_many(sets)))
+        show_after(after, lambda: self.html_many(sets))
 
     def many_ratios(self, sets: int = 500) -> tuple[list[float], list[float]]:
         """Variance/mean of so many new sets: spontaneous, induced. Sets in which nothing grows are left out."""

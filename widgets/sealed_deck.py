@@ -18,9 +18,9 @@ from evolution_lab.charts.sealed_deck import Card, Outcome, Run, SealedDeck, Sur
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _, ngettext
 from widgets import drawings
-from widgets.asked import Asked
+from widgets.asked import Asked, checked_after
 from widgets.sealed_deck_css import style
-from widgets.waiting import Waiting, show_after
+from widgets.waiting import show_after
 
 WORLDS = ("drought", "none", "plenty")
 SEED = "FINCH-42"
@@ -43,8 +43,7 @@ class SealedDeckPicture:
         **options: Any,
     ) -> None:
         self.deck = play_sealed_deck(seed, players, worlds, **options)
-        self.projector, self.after = projector, after
-        self._waiting: Waiting | None = None
+        self.projector, self.after = projector, checked_after(after)
 
     @property
     def same(self) -> bool:
@@ -60,7 +59,7 @@ class SealedDeckPicture:
         return picture(self.deck, self.projector)
 
     def _ipython_display_(self) -> None:
-        self._waiting = show_after(self.after, self.html)
+        show_after(self.after, self.html)
 
 
 def play_sealed_deck(

@@ -7,14 +7,19 @@ from html import escape
 from typing import Any
 
 from evolution_lab.i18n import _
-from widgets.asked import Asked, Shown, join
+from widgets.asked import Asked, Shown, checked_after, join
+from widgets.board import adopt
 from widgets.output import renew_html, show_html
+
+_HELD: set[Waiting] = set()
+"""Pictures that wait on a page. Their output holds them, whether or not somebody has kept the board that showed them."""
 
 
 class Waiting(Shown):
     """Shows what ``make`` returns (HTML) as soon as ``asked`` is settled; until then, and after a new beginning, a sentence."""
 
     def __init__(self, asked: Asked, make: Callable[[], str]) -> None:
+        asked = _something(asked)
         super().__init__(asked.lesson, asked.id, False, "auto", asked)
         self.asked, self.make = asked, make
         self._shown = False
@@ -47,20 +52,28 @@ class Waiting(Shown):
             renew_html(self._still, f"<p><em>{escape(text)}</em></p>")
 
     def close(self) -> None:
-        """There is no view to take away."""
+        """Its cell was run again: the picture that nobody sees any more stays as it is."""
+        self._still = None
+        _HELD.discard(self)
 
     def _ipython_display_(self) -> None:
         self._still = show_html(self.still())
+        _HELD.add(self)
+        adopt(self)
 
 
-def show_after(asked: Asked | None, make: Callable[[], str]) -> Waiting | None:
-    """Show ``make()`` now, or as soon as ``asked`` is answered. Keep what is returned: it does the waiting."""
+def show_after(asked: Asked | None, make: Callable[[], str]) -> None:
+    """Show ``make()`` now, or as soon as ``asked`` is answered."""
     if asked is None:
         show_html(make())
-        return None
-    waiting = Waiting(asked, make)
-    waiting._ipython_display_()
-    return waiting
+    else:
+        Waiting(asked, make)._ipython_display_()
+
+
+def _something(asked: Any) -> Asked:
+    found = checked_after(asked)
+    assert found is not None  # who waits for nothing makes none of these
+    return found
 
 
 def waiting_still(words: str, still_id: str = "") -> str:
@@ -79,6 +92,7 @@ class Gate(Shown):
     can_be_opened = False
 
     def __init__(self, asked: Asked, changed: Callable[[], None], failed: Callable[[str], None]) -> None:
+        asked = _something(asked)
         super().__init__(asked.lesson, asked.id, False, "auto", asked)
         self.asked, self._changed, self._failed = asked, changed, failed
         self.open = not self.waits

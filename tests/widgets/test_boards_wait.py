@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import time
 from collections.abc import Callable, Iterator
@@ -12,24 +13,41 @@ import pytest
 
 pytest.importorskip("anywidget")
 
+import ipywidgets
+
 import evolution_lab as lab
+import widgets.board as game_board
+import widgets.waiting as waiting_pictures
+from evolution_lab.core.errors import LabError
 from widgets import (
+    ClassCards,
     DeckTuner,
     DesignerOrBlind,
     ExtinctionDesk,
+    FitBoard,
     GameTree,
+    LongExperiment,
+    PepperedMoths,
+    ReplicaDeck,
     Replicates,
+    RivalDecks,
     SameDeck,
+    SealedDeckPicture,
+    SelectionDifferential,
     VariantLedger,
     answers,
     asked,
+    tell,
 )
 from widgets.asked import Asked, hand_in
 from widgets.lab.board import LabBoard
 from widgets.predict import Axis, Prediction
 from widgets.question import Option, Question
+from widgets.told import Told
+from widgets.waiting import show_after
 
 from .sample_lab import Sample
+from .sample_model import Sample as Model
 
 LESSON = "w2"
 SEED = "FINCH-42"
@@ -255,3 +273,95 @@ def test_nothing_of_a_tree_is_sent_before(guess: Prediction) -> None:
     tree.close()
     hand_in(LESSON, "guess", "a")
     assert "svg" not in tree.view.data
+
+
+# --- what waits is held by what stands on the page, not by the cell that made it --------------------------------------------
+
+PICTURES: dict[str, Callable[[Prediction], Any]] = {
+    "moths on trunks": lambda guess: PepperedMoths().on_trunks(after=guess),
+    "moths over time": lambda guess: PepperedMoths().over_time(after=guess),
+    "bacteria at first": lambda guess: LongExperiment().first(after=guess),
+    "bacteria, all": lambda guess: LongExperiment().whole(after=guess),
+    "decks and 1943": lambda guess: RivalDecks(seed=SEED).with_1943(after=guess),
+    "many decks": lambda guess: RivalDecks(seed=SEED).many(20, after=guess),
+    "replica plates": lambda guess: ReplicaDeck(SEED, after=guess)._ipython_display_(),
+    "sealed deck": lambda guess: SealedDeckPicture(SEED, TWO, after=guess)._ipython_display_(),
+    "cards of a class": lambda guess: ClassCards(SEED, "a,b", after=guess)._ipython_display_(),
+}
+
+
+@pytest.mark.parametrize("name", list(PICTURES))
+def test_a_picture_comes_though_nobody_holds_its_board(
+    name: str, guess: Prediction, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page: list[str] = []
+    monkeypatch.setattr(waiting_pictures, "show_html", lambda html: page.append(html) or page)
+    monkeypatch.setattr(waiting_pictures, "renew_html", lambda handle, html: handle.append(html))
+    PICTURES[name](guess)
+    gc.collect()
+    assert "waits here" in page[-1] and "<svg" not in page[-1]
+    hand_in(LESSON, "guess", "a")
+    assert len(page) == 2 and "<svg" in page[-1]
+    guess.handle({"type": "anew"})
+    assert "waits here" in page[-1] and "<svg" not in page[-1]
+
+
+def test_a_picture_of_an_earlier_run_of_its_cell_is_let_go(guess: Prediction, monkeypatch: pytest.MonkeyPatch) -> None:
+    pages: list[list[str]] = [[], []]
+    shown = iter(pages)
+    runs = iter([("cell", "run 1"), ("cell", "run 1"), ("cell", "run 2")])
+    monkeypatch.setattr(game_board, "running_cell", lambda: next(runs))
+    monkeypatch.setattr(game_board, "_BOARDS", {})
+    monkeypatch.setattr(waiting_pictures, "show_html", lambda html: (page := next(shown)).append(html) or page)
+    monkeypatch.setattr(waiting_pictures, "renew_html", lambda handle, html: handle.append(html))
+    show_after(guess, lambda: "<svg>1</svg>")
+    adopted = many(Sample, games=2, run=False)(after=guess)
+    show_after(guess, lambda: "<svg>2</svg>")
+    gc.collect()
+    hand_in(LESSON, "guess", "a")
+    assert [len(page) for page in pages] == [1, 2] and pages[1][-1] == "<svg>2</svg>"
+    assert adopted.job is None and "waits" in adopted.view.data, "a board of the earlier run is closed too"
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        many(Sample, games=2, run=False),
+        lambda **more: Model("S", **more),
+        lambda **more: GameTree(played(), **more),
+    ],
+    ids=["games", "model", "tree"],
+)
+def test_a_live_board_comes_though_nobody_holds_it(make: Callable[..., Any], guess: Prediction) -> None:
+    name = make(after=guess).view.model_id
+    gc.collect()
+    hand_in(LESSON, "guess", "a")
+    assert "waits" not in ipywidgets.widgets.widget._instances[name].data
+
+
+# --- what comes first is something asked ----------------------------------------------------------------------------------
+
+ODD: tuple[Any, ...] = (5, 0, "x", "", [], {}, True, False, object(), Asked, lambda: None, Option("x", correct=True))
+TAKES_AFTER: dict[str, Callable[[Any], Any]] = {
+    "games": lambda odd: many(Sample, games=2, run=False)(after=odd),
+    "model": lambda odd: Model("S", after=odd),
+    "tree": lambda odd: GameTree(played(), after=odd),
+    "fit": lambda odd: FitBoard("S", estimate_after=odd),
+    "animals": lambda odd: SelectionDifferential("S", told_after=odd),
+    "prediction": lambda odd: Prediction(LESSON, "p", "choice", "?", ["a", "b"], after=odd),
+    "question": lambda odd: Question(LESSON, "q", "?", [Option("a", correct=True), Option("b", idea="M1")], after=odd),
+    "result": lambda odd: Prediction(LESSON, "p", "choice", "?", ["a", "b"]).overlay("a", after=odd),
+    "told": lambda odd: Told(LESSON, "t", ["x"], after=odd),
+    "sealed deck": lambda odd: SealedDeckPicture(SEED, TWO, after=odd),
+    "plates": lambda odd: ReplicaDeck(SEED, after=odd),
+    "class": lambda odd: ClassCards(SEED, "a", after=odd),
+    "picture": lambda odd: show_after(odd, lambda: "<svg/>"),
+    "asked": lambda odd: tell("01", "worlds", after=odd),
+}
+
+
+@pytest.mark.parametrize("name", list(TAKES_AFTER))
+def test_anything_else_is_refused_in_words(name: str) -> None:
+    for odd in (*ODD, many(Sample, games=2, run=False)()):
+        with pytest.raises(LabError, match="What comes first is a prediction, a question or a sentence"):
+            TAKES_AFTER[name](odd)

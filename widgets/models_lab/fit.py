@@ -67,7 +67,9 @@ class FitBoard(ModelBoard):
         self.dataset = data
         self.by_hand, self.drift = "p0" in more, "Ne" in more
         self.shown, self.fixed = bool(shown), bool(fixed)
-        self._estimate_gate = Gate(estimate_after, self._estimate_turned, self._fault) if estimate_after else None
+        self._estimate_gate = (
+            Gate(estimate_after, self._estimate_turned, self._fault) if estimate_after is not None else None
+        )
         if table is not None:
             self._take_table(table if isinstance(table, OwnTable) else read_table(table))
         self.data_now = self._data()

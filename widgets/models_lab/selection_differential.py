@@ -90,7 +90,7 @@ class SelectionDifferential(ModelBoard):
         self.own_columns = {VALUE: "", BY: ""}
         self.done, self.answered, self.shuffle = shuffled, False, bool(shuffle)
         self.fixed = bool(fixed)
-        self._told_gate = Gate(told_after, self._told_turned, self._fault) if told_after else None
+        self._told_gate = Gate(told_after, self._told_turned, self._fault) if told_after is not None else None
         self._nine: tuple[tuple[str, str], Nine] | None = None
         self._key: tuple[str, TwoGroups] | None = None
         if table is not None:
