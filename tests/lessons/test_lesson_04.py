@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from widgets.question import Question
 from widgets.questions import ask
 from widgets.questions.lesson_04 import QUESTIONS, WATCH, result_copies, result_elsewhere, result_least, result_trunks
 
-from .weaving import answered, published, seed_of, shown, teacher_notes
+from .weaving import answered, published, seed_of, shown, teacher_notes, text_of
 
 LESSON = "04"
 SEED = seed_of(LESSON)
@@ -88,7 +89,7 @@ def test_four_decks_show_what_the_answer_and_the_notes_say() -> None:
     assert f"{effects['printed'].value:+.2f} with the printed hunters" in NOTES and effects["printed"].low > 0
     assert f"{effects['hunted'].value:+.2f} with many (both surely)" in NOTES and effects["hunted"].low > 0
     assert f"naive ratio {board.measured['burdened'].naive.value:.2f}, surely above 1, where it does nothing" in NOTES
-    assert board.measured["burdened"].naive.low > 1, "the question of part 5 speaks of it"
+    assert board.measured["burdened"].naive.low > 1, "the extension in the notes speaks of it"
     board.close()
 
 
@@ -111,3 +112,10 @@ def test_the_moths_bear_the_published_answers_out() -> None:
     course = dict(PepperedMoths().course)
     for year, share in zip(line.xs, RIGHT["caldy"], strict=True):
         assert share == pytest.approx(course.get(year, 19), abs=1.5), "the published line follows the counts"
+
+
+def test_charts_are_called_by_their_titles_since_they_stand_one_above_the_other_on_a_narrow_page() -> None:
+    options = [option for name in QUESTIONS if isinstance(one := ask(LESSON, name), Question) for option in one.options.values()]  # fmt: skip
+    texts = [text_of(LESSON), NOTES, *(f"{option.feedback} {option.points_to}" for option in options)]
+    for text in texts:
+        assert not re.search(r"(left|right)(-hand)? (chart|picture)|on the (left|right)\b", text, re.IGNORECASE), text

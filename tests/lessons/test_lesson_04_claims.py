@@ -131,8 +131,7 @@ def test_how_often_camouflage_helps_where_there_are_many_hunters() -> None:
     low, high = (pick(one.value for one in ratios) for pick in (min, max))
     assert f"between {low:.1f} and {high:.1f}, surely above 1" in NOTES.replace("\n", " ") and low > 1
     assert f"surely above 1 with {sum(one.low > 1 for one in ratios)}" in NOTES
-    option = next(option for option in ask(LESSON, "naive").options.values() if option.idea == "M6")  # type: ignore[attr-defined]
-    assert "above 1 with each of the 20 seeds" in option.feedback
+    assert f"with all of 20 seeds, surely with {sure}" in told("elsewhere")
 
 
 # --- moths -------------------------------------------------------------------------------------------------------------------

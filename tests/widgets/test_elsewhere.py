@@ -94,14 +94,31 @@ def test_what_does_not_fit_is_refused_in_words() -> None:
 def test_the_deck_tuner_measures_the_traits_to_watch_at_one_press() -> None:
     tuner = DeckTuner(players=TWO, games=5, pairs=5, seed=1, watch=("grazing", "sharp_vision"))
     tuner.wait(60)
-    choice = tuner.view.data["groups"][-1]["items"][0]
-    assert choice["value"] == "watched" and choice["values"][0]["label"] == "Grazing, Sharp vision"
+    choice = tuner.view.data["groups"][0]["items"][0]
+    assert choice["value"] == "watched" and choice["values"][0]["label"] == "the 2 traits to watch"
+    assert "To watch: Grazing, Sharp vision." in tuner.view.data["groups"][0]["note"]
     tuner.take({"type": "press", "button": "measure"})
     tuner.wait(60)
     assert set(tuner.measured) == {"grazing", "sharp_vision"}
     tuner.take({"type": "set", "field": "kind:grazing", "value": 0})
     tuner.wait(60)
-    assert tuner.view.data["groups"][-1]["items"][0]["values"][0]["label"] == "Sharp vision"
+    assert tuner.view.data["groups"][0]["note"].startswith("To watch: Sharp vision.")
+    assert [one["id"] for one in tuner.view.data["groups"]] == ["measure", "presets", "deck"], (
+        "what is asked for stands first"
+    )
     tuner.close()
     with pytest.raises(BadSetUp, match="has the trait 'gone'"):
         DeckTuner(players=TWO, run=False, watch=("gone",))
+
+
+def test_the_naive_ratio_can_be_left_out() -> None:
+    tuner = DeckTuner(players=TWO, games=2, pairs=5, seed=1, watch=("running",), naive=False)
+    decks = TraitElsewhere(players=TWO, games=2, seed=1, naive=False)
+    tuner.wait(60)
+    tuner.take({"type": "press", "button": "measure"})
+    for board in (tuner, decks):
+        board.wait(60)
+        kinds = [one["id"] for one in board.view.data["blocks"]]
+        assert "effect" in kinds and "naive" not in kinds
+        assert "naive" not in json.dumps(board.view.data["blocks"])
+        board.close()

@@ -187,6 +187,16 @@ def test_all_traits_at_once_give_the_same_as_one_by_one(tuner: DeckTuner) -> Non
     assert set(both) == {"big", "running"}
 
 
+def test_measured_too_early_the_survivors_are_those_of_the_knock_out() -> None:
+    board = DeckTuner(players=("random", "random"), games=500, pairs=6, seed="FINCH-42")
+    board.take({"type": "press", "button": "measure"})
+    board.wait(60)
+    assert board.job is not None and board.job.done == board.job.total == 12
+    assert board.result is not None and board.result.complete and board.result.games.rows == 6
+    assert sum(one.alive for one in board.shares()) > 0
+    board.close()
+
+
 def test_another_deck_forgets_what_was_measured(tuner: DeckTuner) -> None:
     tuner.measure("big")
     tuner.wait(60)
@@ -199,7 +209,7 @@ def test_another_deck_forgets_what_was_measured(tuner: DeckTuner) -> None:
 def test_a_trait_that_has_no_effect_here_is_not_measured(tuner: DeckTuner) -> None:
     tuner.take({"type": "press", "button": "preset:neutral"})
     tuner.wait(60)
-    assert tuner.inert and all(item["kind"] == "text" for item in tuner.view.data["groups"][-1]["items"])
+    assert tuner.inert and all(item["kind"] == "text" for item in tuner.view.data["groups"][1]["items"])
     tuner.take({"type": "press", "button": "measure"})
     assert tuner.view.data["errors"]["measure"]
 

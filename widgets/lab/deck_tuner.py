@@ -8,7 +8,7 @@ from typing import Any
 
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.games.registry import game_named
-from evolution_lab.i18n import N_, _
+from evolution_lab.i18n import N_, _, ngettext
 from evolution_lab.simulation.effects import ACTIVE, INERT, KnockOut, effect_of
 from evolution_lab.simulation.jobs import Job, start
 from evolution_lab.simulation.pairs import Comparison, ComparisonJob, start_comparison
@@ -26,21 +26,26 @@ NAIVE = N_(
     "look good because the others are bad. The knock-out changes one thing only: the same sealed decks and dice, the trait with and "
     "without its effect."
 )
+EFFECT = N_(
+    "0 means that the trait's effect changes nothing for the cards that carry it; above 0 it makes their share larger, below 0 smaller. "
+    "The lines show how sure that is (95 % intervals)."
+)
 
 
 class DeckTuner(LabBoard):
     """A slider for each kind of card, and who survives: ``DeckTuner()``, in the last line of a cell.
 
     ``deck``: copies by name, where it does not begin with the printed deck; ``pairs``: pairs of games for a knock-out; ``watch``: the
-    traits that the knock-out offers first, all of them at one press. Everything else as in :class:`widgets.lab.board.LabBoard`. Parts: ``.copies`` (the deck now), ``.result`` (the games), ``.measured``
-    (knock-outs by trait).
+    traits that the knock-out offers first, all of them at one press; ``naive=False`` leaves the naive ratio out. Everything else as in
+    :class:`widgets.lab.board.LabBoard`. Parts: ``.copies`` (the deck now), ``.result`` (the games), ``.measured`` (knock-outs by trait).
     """
 
     kind = "deck-tuner"
     side = True
 
-    def __init__(self, *args: Any, pairs: int = PAIRS[0], watch: Sequence[str] = (), **options: Any) -> None:
+    def __init__(self, *args: Any, pairs: int = PAIRS[0], watch: Sequence[str] = (), naive: bool = True, **options: Any) -> None:  # fmt: skip
         self.pairs = whole("pairs", pairs, 5, 5000)
+        self.naive = naive
         self.watch = tuple(watch)
         super().__init__(*args, **options)
 
@@ -63,6 +68,7 @@ class DeckTuner(LabBoard):
         self.trait = WATCHED if self.watch else next(iter(held))
         self.result: Result | None = None
         self.measured: dict[str, KnockOut] = {}
+        self._own = False  # whether ``result`` are games of their own, and not those of a knock-out
         self._wanted: tuple[str, ...] = ()  # the traits that the running job knocks out
         for name in ("deck", "more_cards", "inert"):
             self.options.pop(name, None)
@@ -79,10 +85,10 @@ class DeckTuner(LabBoard):
         return sum(self.copies.values())
 
     def groups(self) -> list[parts.Group]:
-        """The presets, a slider for each kind of card, and the knock-out."""
+        """The presets, the knock-out, and a slider for each kind of card; the knock-out first where it is asked for (``watch``)."""
         found = [self._preset_group(), self._slider_group()]
         if self.can_knock_out:
-            found.append(self._knock_group())
+            found.insert(0 if self.watch else 1, self._knock_group())
         return found
 
     def _preset_group(self) -> parts.Group:
@@ -122,7 +128,7 @@ class DeckTuner(LabBoard):
         watched = [labels[name] for name in self.watch if name in labels]
         if self.trait not in labels and self.trait != ALL and not (self.trait == WATCHED and watched):
             self.trait = next(iter(labels))
-        first = {WATCHED: ", ".join(watched)} if watched else {}
+        first = {WATCHED: ngettext("the trait to watch", "the {n} traits to watch", len(watched)).format(n=len(watched))} if watched else {}  # fmt: skip
         numbers = {n: str(n) for n in sorted({*PAIRS, self.pairs})}
         items = [
             parts.choice("trait", _("Trait"), self.trait, {**first, **labels, ALL: _("all of them")}),
@@ -130,6 +136,8 @@ class DeckTuner(LabBoard):
             parts.button("measure", _("Measure by knock-out"), main=True),
         ]
         note = _("The same sealed decks and dice, once with the trait's effect and once without it.")
+        if watched:
+            note = _("To watch: {list}.").format(list=", ".join(watched)) + " " + note
         return parts.group("measure", _("What does a trait do?"), items, note=note)
 
     # --- what somebody changes ---------------------------------------------------------------------------------------------
@@ -211,8 +219,11 @@ class DeckTuner(LabBoard):
             missing = [name for name in wanted if name not in held]
             if missing or not wanted:
                 raise BadField("measure", _("{trait} has no card with an effect in this deck.").format(trait=", ".join(missing) or "–"))  # fmt: skip
-            if self.job is not None and not self._wanted:
+            if self.job is not None and self.job.done < self.job.total:
+                self.result = None  # too early: who survives is then counted in the games of the knock-out
+            elif self.job is not None and not self._wanted:
                 self.result = self.job.result
+            self._own = self.result is not None
             self._wanted = wanted
             super().play()
 
@@ -244,7 +255,7 @@ class DeckTuner(LabBoard):
                 pair = Comparison((ACTIVE, INERT), (results[0], result))
                 if len(pair.pairs()):
                     self.measured[name] = effect_of(name, pair)
-            if self.result is None:
+            if not self._own:
                 self.result = results[0]
         elif job is not None:
             self.result = job.result
@@ -261,7 +272,7 @@ class DeckTuner(LabBoard):
     def _effect_blocks(self) -> list[parts.Block]:
         labels = self._labels()
         order = sorted(self.measured.values(), key=lambda one: (math.isnan(one.effect.value), -one.effect.value))
-        return [_effect_chart(order, labels), _naive_chart(order, labels)]
+        return [_effect_chart(order, labels), *([_naive_chart(order, labels)] if self.naive else [])]
 
     def tables(self) -> list[Table]:
         """The shares, and the effects that were measured."""
@@ -303,9 +314,7 @@ def _effect_chart(found: Sequence[KnockOut], labels: dict[str, str]) -> parts.Bl
         told.append(_("Each interval holds 0 or cannot be told: these games show no sure effect."))
     elif len(helps) + len(harms) < len(found):
         told.append(_("For the others the interval holds 0 or cannot be told: these games show no sure effect."))
-    note = _(
-        "Effect: ln(share among survivors / share at birth) per turn, with the trait's effect minus without it. Above 0 the trait helps the cards that carry it. Intervals: 95 %, bootstrap over games."
-    )
+    note = _(EFFECT)
     if len(found) > 5:
         note += " " + _("One interval in twenty misses by chance alone.")
     return parts.dots(

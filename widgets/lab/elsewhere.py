@@ -14,7 +14,7 @@ from evolution_lab.simulation.pairs import Comparison, ComparisonJob, start_comp
 from widgets.lab import parts
 from widgets.lab.board import LabBoard
 from widgets.lab.cards import apportion, deck_of
-from widgets.lab.deck_tuner import NAIVE
+from widgets.lab.deck_tuner import EFFECT, NAIVE
 from widgets.lab.ground import BadField, Table
 
 OWN, HUNTERS, BURDENS = 18, 24, 24  # cards of the trait, of hunters and of bad cards, where there are many
@@ -26,7 +26,7 @@ class TraitElsewhere(LabBoard):
     """One trait in four decks: ``TraitElsewhere(games=100)``, in the last line of a cell. For Random Mutations.
 
     ``trait``: the trait; ``games``: pairs of games in each deck, the same sealed deck and dice with the trait's effect and without it.
-    Every deck has 90 cards, 18 of them with the trait. Everything else as in :class:`widgets.lab.board.LabBoard`. Parts: ``.measured``
+    Every deck has 90 cards, 18 of them with the trait. ``naive=False`` leaves the naive ratio out. Everything else as in :class:`widgets.lab.board.LabBoard`. Parts: ``.measured``
     (knock-outs by deck), ``.outcome()``.
     """
 
@@ -42,9 +42,11 @@ class TraitElsewhere(LabBoard):
         *,
         trait: str = "camouflage",
         world: str = "none",
+        naive: bool = True,
         **options: Any,
     ) -> None:
-        self.trait, self.world = trait, world
+        self.trait, self.world, self.naive = trait, world, naive
+        self.columns = 2 if naive else 1
         super().__init__(game, players, games, seed, **options)
 
     def set_up(self) -> None:
@@ -154,7 +156,7 @@ class TraitElsewhere(LabBoard):
                 self.measured[name] = effect_of(self.trait, pair)
         if not self.measured:
             return [parts.words("none", "", [_("No pair of games is over yet.")])]
-        return [self._effects(), self._naive()]
+        return [self._effects(), *([self._naive()] if self.naive else [])]
 
     def _rows(self, values: Callable[[KnockOut], Estimate], form: str) -> list[dict[str, Any]]:
         labels = self.deck_labels()
@@ -167,7 +169,7 @@ class TraitElsewhere(LabBoard):
         labels = self.deck_labels()
         told = [_("{n} pairs of games in each deck.").format(n=max(len(one.comparison.pairs()) for one in self.measured.values()))]  # fmt: skip
         told.append(effect_words({labels[name]: one for name, one in self.measured.items()}))
-        note = _("The same sealed decks and dice, with the trait's effect and without it. Effect: ln(share among survivors / share at birth) per turn, with it minus without it. Intervals: 95 %, bootstrap over games.")  # fmt: skip
+        note = _("The same sealed decks and dice, with the trait's effect and without it.") + " " + _(EFFECT)
         return parts.dots(
             "effect", _("What the trait does, by knock-out"), self._rows(_effect, "+.2f"), [{"label": "", "colour": 2, "interval": True}],
             summary=" ".join(told), note=note, axis=_("effect per turn (0: none)"), form="signed", mark=0, low=-0.1, high=0.15,

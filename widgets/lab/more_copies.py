@@ -196,7 +196,7 @@ class MoreCopies(LabBoard):
             card=self.cards[self.card],
             list=", ".join(_("{k} with {n} copies").format(k=f"{100 * one.lasted[0]:.0f}", n=one.copies) for one in rows),
         )  # fmt: skip
-        note = _("At the right: cards on the table at the end, of all that were laid. The lines are Wilson's 95 % intervals; cards of one game share their fate, so the truth is a little less sure.")  # fmt: skip
+        note = _("At the end of each row: cards on the table at the end, of all that were laid. The lines show how sure that is (95 % intervals); cards of one game share their fate, so the truth is a little less sure.")  # fmt: skip
         return parts.dots("lasting", _("How often does a single card last?"), lines, series, summary=told, note=note, form="percent", low=0, high=0.6, lanes=True, axis=_("of the cards that were laid"))  # fmt: skip
 
     def _table(self, rows: Sequence[Seen]) -> parts.Block:

@@ -98,7 +98,7 @@ def survival_blocks(shares: Sequence[Share], result: Result) -> list[parts.Block
         {"label": _("among the survivors"), "sign": "disc", "colour": 1, "interval": True},
     ]
     note = _(
-        "At the right: cards on the table at the end, of all that were laid. The intervals (Wilson, 95 %) count each card as if it stood alone; cards of one game share their fate, so the true share may lie further out. One interval in twenty misses by chance alone."
+        "At the end of each row: cards on the table at the end, of all that were laid. The lines show how sure that is (95 % intervals), as if each card stood alone; cards of one game share their fate, so the true share may lie further out. One interval in twenty misses by chance alone."
     )
     chart = parts.dots(
         "survival", _("Who survives"), rows, series,

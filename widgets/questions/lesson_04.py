@@ -54,7 +54,7 @@ def common(**more: Any) -> Question:
                 _("Running is a good trait, and the better one always wins."),
                 idea="M9",
                 feedback=_("Then a single card of it would last far more often than other cards do."),
-                points_to=_("the right-hand chart: Running beside all other cards."),
+                points_to=_("the chart “How often does a single card last?”: Running beside all other cards."),
             ),
             Option(
                 _("More of its cards were dealt and laid. A single one lasts about as often as before."),
@@ -67,7 +67,9 @@ def common(**more: Any) -> Question:
                 _("The animals needed it, so more of its cards were drawn."),
                 idea="M1",
                 feedback=_("You put the cards in before any game began. The deck knows nothing of the animals."),
-                points_to=_("the marks “in the deck” and the rings “laid on a species”: they lie close together."),
+                points_to=_(
+                    "the chart “How common is it?”: the marks “in the deck” and the rings “laid on a species” lie close together."
+                ),
             ),
             Option(
                 _("The animals learned to run, and passed it on."),
@@ -75,7 +77,9 @@ def common(**more: Any) -> Question:
                 feedback=_(
                     "No animal gets a trait by practising: a species has it from the moment its card is turned."
                 ),
-                points_to=_("the rings “laid on a species (at birth)”: Running was commoner there already."),
+                points_to=_(
+                    "the chart “How common is it?”: in the rings “laid on a species (at birth)” Running was commoner already."
+                ),
             ),
         ],
         **more,
@@ -126,23 +130,23 @@ def grazing(**more: Any) -> Question:
         LESSON,
         "grazing",
         _(
-            "Grazing counts among the useful cards. Here it harms the cards that carry it: with each of 20 seeds its sign lay left of the "
-            "dashed line, in about every second run surely. Why?"
+            "Grazing costs its carrier nothing. Yet here it harms the cards that carry it: with each of 20 seeds its sign lay left of the "
+            "dashed line, surely so in about every second run. Why?"
         ),
         [
             Option(
                 _("It is a bad trait, and would harm everywhere."),
                 idea="M2",
                 feedback=_(
-                    "A player who is full and has hungry neighbours gains by it. Good or bad hangs on what happens around."
+                    "A player who is full and has hungry neighbours gains by it. Good or bad depends on what happens around."
                 ),
-                points_to=_("part 5: one trait in four decks."),
+                points_to=_("part 5, which comes next: one trait in four decks."),
             ),
             Option(
                 _("Bots that play by chance destroy food that their own animals would need."),
                 correct=True,
                 feedback=_(
-                    "What a trait is worth hangs on what its carrier does with it, and on what is there to eat."
+                    "What a trait is worth depends on what its carrier does with it, and on what is there to eat."
                 ),
             ),
             Option(
@@ -188,53 +192,6 @@ def elsewhere(**more: Any) -> Prediction:
 def result_elsewhere(board: TraitElsewhere) -> Callable[[], str | None]:
     """In which deck the trait helped most in the first games of the board."""
     return first_of(board, lambda one: one.outcome())
-
-
-def naive(**more: Any) -> Question:
-    """After the trait was put into four decks."""
-    return Question(
-        LESSON,
-        "naive",
-        _(
-            "Without hunters but with many bad cards Camouflage does exactly nothing. Yet the naive ratio there is far above 1: its cards "
-            "last more often than all others. How can that be?"
-        ),
-        [
-            Option(
-                _("It protects there too: a good trait is good everywhere."),
-                idea="M2",
-                feedback=_(
-                    "From whom? In this deck no card makes a hunter. With it and without it every game ends the same."
-                ),
-                points_to=_("the left-hand chart: the effect is 0 there, without any interval."),
-            ),
-            Option(
-                _("It is nothing but chance."),
-                idea="M6",
-                feedback=_(
-                    "One run may be. But in this deck the ratio came out above 1 with each of the 20 seeds that we tried."
-                ),
-                points_to=_("the right-hand chart: how far the ratio lies above 1."),
-            ),
-            Option(
-                _("The others are worse off: many cards that harm are lost. Beside them Camouflage looks good."),
-                correct=True,
-                feedback=_(
-                    "All traits together make up the whole, so what one loses the others gain. The knock-out changes one thing only, "
-                    "and so it is not fooled."
-                ),
-            ),
-            Option(
-                _("Its cards came more often because they were needed."),
-                idea="M1",
-                feedback=_(
-                    "The ratio counts how many of its laid cards last, not how many come. And each deck has 18 of them."
-                ),
-                points_to=_("the sentence under the heading of the naive ratio."),
-            ),
-        ],
-        **more,
-    )
 
 
 def trunks(**more: Any) -> Prediction:
@@ -341,7 +298,7 @@ def exit_question(**more: Any) -> Question:
                 _("Right: what is commonest has won."),
                 idea="M9",
                 feedback=_("Running was commonest too, when you had put in 24 cards. It lasted no better than before."),
-                points_to=_("part 3, the right-hand chart."),
+                points_to=_("part 3, the chart “How often does a single card last?”."),
             ),
             Option(
                 _("Right, and in any other pond as well."),
@@ -349,13 +306,13 @@ def exit_question(**more: Any) -> Question:
                 feedback=_(
                     "Camouflage did nothing where no hunter was. Dark moths fared well in one place and badly in another."
                 ),
-                points_to=_("part 5, the left-hand chart, and the seven places of part 6."),
+                points_to=_("part 5, the rows without hunters, and the seven places of part 6."),
             ),
             Option(
                 _("Nobody can know that yet. How many green ones and brown ones survive here, and leave offspring?"),
                 correct=True,
                 feedback=_(
-                    "How common something is, and how well it does: two different things, and the second hangs on the place."
+                    "How common something is, and how well it does: two different things, and the second depends on the place."
                 ),
             ),
             Option(
@@ -381,7 +338,6 @@ QUESTIONS: dict[str, Callable[..., Asked]] = {
     "least": least,
     "grazing": grazing,
     "elsewhere": elsewhere,
-    "naive": naive,
     "trunks": trunks,
     "caldy": caldy,
     "why-moths": why_moths,
@@ -397,7 +353,6 @@ def names() -> dict[str, str]:
         "least": _("Prediction: the trait without effect"),
         "grazing": _("Why does Grazing harm?"),
         "elsewhere": _("Prediction: Camouflage in four decks"),
-        "naive": _("A ratio above 1 without any effect"),
         "trunks": _("Prediction: moths on seven trunks"),
         "caldy": _("Prediction: the share of dark moths"),
         "why-moths": _("Why did the share fall?"),
@@ -409,8 +364,8 @@ def told_measure() -> list[str]:
     """After the trait without effect was predicted: how to measure it."""
     return [
         _(
-            "Press **Measure by knock-out**. The computer plays 100 games with the printed deck, and the same 100 games, with the same "
-            "sealed decks and dice, without the effect of one trait after the other."
+            "**Press the green button “Measure by knock-out”** at the top left of the board. The computer plays 100 games with the printed "
+            "deck, and then the same 100 games, with the same sealed decks and dice, without the effect of one trait after the other."
         ),
         _(
             "- **Right of the dashed line** the trait helps the cards that carry it, left of it it harms them. −0.6 means: with its effect "
@@ -423,23 +378,29 @@ def told_measure() -> list[str]:
 
 
 def told_measured() -> list[str]:
-    """After the question about Grazing: what came out with other seeds, and a deck of one's own."""
+    """After the question about Grazing: what came out with other seeds."""
     return [
         _("**Is that so with other seeds too?** We measured 20 of them, with 100 pairs of games each:"),
         _(
             "- **Metabolic syndrome** lay left of the line with all 20, surely with 19 (with one too few of its cards were left)."
         ),
         _(
-            "- **Grazing** lay left of it with all 20, surely with 11. Greedy bots, who graze with thought, lose far less by it."
+            "- **Grazing** lay left of it with all 20, surely with 11. **Carnivorous** lay right of it with 19, surely with 15."
         ),
-        _("- **Carnivorous** lay right of it with 19, surely with 15."),
         _(
             "- **Sharp vision** was sure with none. It helps only hunters who meet prey with Camouflage, and how often is that?"
         ),
+    ]
+
+
+def told_elsewhere() -> list[str]:
+    """After the four decks: what came out with other seeds, and why."""
+    return [
         _(
-            "**Your own deck.** Move a slider of the board. Before you let go, tell your neighbour which trait will be commoner among the "
-            "survivors, and which will last better. “Deck as printed” brings you back."
+            "**The same trait, another worth.** Camouflage keeps hunters off. Where no card makes a hunter it does exactly nothing: every "
+            "game ends the same with it and without it. With many hunters it helped its cards with all of 20 seeds, surely with 17."
         ),
+        _("So nobody can say whether a trait is good without saying where."),
     ]
 
 
@@ -450,7 +411,7 @@ def told_lies() -> list[str]:
         _(
             "- **A card counts as one card,** whether one animal carries it or five. Biologists count animals, or copies of a gene."
         ),
-        _("- **The bots play by chance.** What a trait is worth also hangs on what its carriers do with it."),
+        _("- **The bots play by chance.** What a trait is worth also depends on what its carriers do with it."),
         _("- **A game lasts about four turns.** In nature even a small effect has many generations to add up."),
         _("- **Nobody inherits a card.** It lies on a species until its last animal is gone. Moths have young ones."),
         _(
@@ -467,15 +428,19 @@ def told_next() -> list[str]:
     """After the last question."""
     return [
         _(
-            "**What next?** Put a trait of your choice into the four decks of part 5, in drought and in plenty. In the next lesson, "
-            "**05_lost_good_card.ipynb**, you follow a single good card, and see how often it is lost all the same."
-        )
+            "**What next?** Move a slider of the board in part 4. Before you let go, tell your neighbour which trait will be commoner among "
+            "the survivors, and which will last better. Or put another trait into the four decks of part 5, in drought and in plenty."
+        ),
+        _(
+            "In the next lesson, **05_lost_good_card.ipynb**, you follow a single good card, and see how often it is lost all the same."
+        ),
     ]
 
 
 TOLD: dict[str, Callable[[], list[str]]] = {
     "measure": told_measure,
     "measured": told_measured,
+    "elsewhere": told_elsewhere,
     "lies": told_lies,
     "next": told_next,
 }

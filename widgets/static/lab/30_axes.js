@@ -19,7 +19,7 @@ function labLook(lab) {
 function labSay(form, value) {
   if (value === null || value === undefined || !Number.isFinite(value)) return "–";
   if (form === "percent") {
-    const part = 100 * value;
+    const part = Math.round(1000 * value) / 10;
     return `${Math.abs(part) < 10 && part % 1 ? part.toFixed(1) : Math.round(part)}\u00a0%`;
   }
   const size = Math.abs(value);
@@ -33,7 +33,8 @@ function labTicks(low, high, wanted) {
   const rough = (high - low) / Math.max(1, wanted);
   if (!(rough > 0)) return [low];
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((n) => n * power).find((n) => n >= rough * 0.999);
+  // Quarters only of large numbers: 0.125 and 12.5 % would be written rounded.
+  const step = [1, 2, ...(power >= 10 ? [2.5] : []), 5, 10].map((n) => n * power).find((n) => n >= rough * 0.999);
   const ticks = [];
   for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i += 1) ticks.push(Number((i * step).toPrecision(10)));
   return ticks;

@@ -33,6 +33,17 @@ function dotRange(block) {
   return Number.isFinite(low) && Number.isFinite(high) && high > low ? [low, high] : [low === Infinity ? 0 : low, (high === -Infinity ? 0 : high) + 1];
 }
 
+/** Ticks, and the ends moved out to one where a value lies beyond the last of them: `{low, high, ticks}`. */
+function dotAxis(block, wanted) {
+  const [low, high] = dotRange(block);
+  const ticks = labTicks(low, high, wanted);
+  const step = ticks[1] - ticks[0];
+  const near = step * 0.02;
+  if (low < ticks[0] - near) ticks.unshift(Number((ticks[0] - step).toPrecision(10)));
+  if (high > ticks.at(-1) + near) ticks.push(Number((ticks.at(-1) + step).toPrecision(10)));
+  return { low: Math.min(low, ticks[0]), high: Math.max(high, ticks.at(-1)), ticks };
+}
+
 /** One point with its interval. */
 function drawDot(look, one, x, y, point, i) {
   const colour = look.colour(one.colour ?? i);
@@ -55,13 +66,13 @@ LAB_BLOCKS.set("dots", {
     const rowHeight = step * (lanes > 1 ? 0.55 * lanes + 0.45 : 1);
     const height = block.rows.length * rowHeight + 2 * font + 3 * pad + 6;
     const box = { ...rowPlan(look, block, width, height), y1: pad + block.rows.length * rowHeight };
-    const [low, high] = dotRange(block);
+    const { low, high, ticks } = dotAxis(block, Math.max(2, (box.x1 - box.x0) / (font * 6)));
     const x = labScale(low, high, box.x0 + look.size.mark, box.x1 - look.size.mark);
     const marks = [];
     block.rows.forEach((row, k) => {
       if (k % 2) marks.push(s("rect", { x: 0, y: pad + k * rowHeight, width, height: rowHeight, fill: look.soft, "fill-opacity": 0.5 }));
     });
-    marks.push(drawLabX(look, box, x, labTicks(low, high, Math.max(2, (box.x1 - box.x0) / (font * 6))), (value) => labSay(block.form, value), block.axis));
+    marks.push(drawLabX(look, box, x, ticks, (value) => labSay(block.form, value), block.axis));
     if (Number.isFinite(block.mark)) marks.push(s("line", { x1: x(block.mark), x2: x(block.mark), y1: box.y0, y2: box.y1, stroke: look.ink, "stroke-width": line, "stroke-dasharray": "7 4" }));
     block.rows.forEach((row, k) => {
       const top = pad + k * rowHeight;
