@@ -79,6 +79,7 @@ def answer_labels() -> dict[str, str]:
         "seed.use": _("Use this seed"),
         "seed.new": _("New seed"),
         "seed.own": _("The lesson's own"),
+        "checking": _("One moment …"),
         "busy": _("Python is busy. Your answer waits until it is free."),
         "gone": _(
             "Python was started anew, so this click was not kept. Choose Run, then Run All Cells, in the menu. "

@@ -20,6 +20,7 @@ from evolution_lab import __version__
 from evolution_lab.games.registry import GAMES
 from evolution_lab.i18n import _, ngettext
 from widgets.folder import VARIABLE, file_name, student_folder
+from widgets.output import in_notebook
 
 RUN = uuid4().hex[:8]
 """This run of Python: answers of one sitting carry the same one."""
@@ -211,8 +212,13 @@ def check_text(lesson: str, *questions: str) -> str:
 
 
 def check_answers(lesson: str, *questions: str) -> None:
-    """Print :func:`check_text`."""
-    print(check_text(lesson, *questions))
+    """Show :func:`check_text`; in a notebook the list follows every answer that is given later."""
+    if in_notebook():
+        from widgets.answer_list import show_answers
+
+        show_answers(str(lesson), questions)
+    else:
+        print(check_text(lesson, *questions))
 
 
 def in_words(entry: Entry | None) -> str:

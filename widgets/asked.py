@@ -27,6 +27,7 @@ log = logging.getLogger(__name__)
 # Everything on the page that shows one question: they are kept in step.
 _SHOWN: dict[tuple[str, str], WeakSet[Shown]] = {}
 _NUMBERS = count()
+_ALL = ""  # in the place of a question: what follows every question of the lesson
 
 
 class Shown(ABC):
@@ -196,6 +197,7 @@ class Asked(Shown):
             if isinstance(one, Asked) and one.id == self.id:
                 one._notice = notice
             one.refresh_or_say()
+        refresh_lists(self.lesson)
 
     def _common(self, found: Sequence[Entry], badge: str) -> dict[str, Any]:
         return {
@@ -226,6 +228,17 @@ def join(one: Shown) -> None:
     keys = [(one.lesson, one.id)] + ([(one.after.lesson, one.after.id)] if one.after is not None else [])
     for key in keys:
         _SHOWN.setdefault(key, WeakSet()).add(one)
+
+
+def join_all(one: Shown) -> None:
+    """Keep ``one`` in step with every question of its lesson."""
+    _SHOWN.setdefault((one.lesson, _ALL), WeakSet()).add(one)
+
+
+def refresh_lists(lesson: str) -> None:
+    """Bring what follows every question up to date: an answer was given, or a result has come."""
+    for one in list(_SHOWN.get((lesson, _ALL), ())):
+        one.refresh_or_say()
 
 
 def on_page(lesson: str) -> list[Shown]:

@@ -88,7 +88,7 @@ class LongExperiment:
         show_after(after, self.html_whole)
 
     def html_whole(self) -> str:
-        """All 50,000 generations, two curves, and what they had foretold."""
+        """All 50,000 generations, two curves, and what they had predicted."""
         fit, told = self.fitted(), self.summary_whole()
         times = np.unique(np.concatenate((np.geomspace(20, END, 70), [0.0])))
         curves = [
@@ -147,7 +147,7 @@ class LongExperiment:
         """The whole in words."""
         fit = self.fitted()
         text = _(
-            "Measured after 50,000 generations: {seen}. From the first 20,000 the curve that never stops rising had foretold {power}, the "
+            "Measured after 50,000 generations: {seen}. From the first 20,000 the curve that never stops rising had predicted {power}, the "
             "curve that comes to rest {rest}."
         )
         return text.format(

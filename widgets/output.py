@@ -7,15 +7,26 @@ from typing import Any
 from IPython.core.getipython import get_ipython
 from IPython.display import HTML, display
 
+STILL = "evolution-lab-still"
+"""The class of every still picture or text that stands beside a live view."""
+
+# A view that is lost (the page was loaded anew, Python is another one) says "model not found", in a box without a child.
+# The still above it says what to do, so that line goes.
+_NO_LOST_VIEW = f"<style>.jp-OutputArea-child:has(.{STILL}) + .jp-OutputArea-child > .jupyter-widgets:not(:has(*)) {{ display: none }}</style>"
+
 
 def show_html(html: str) -> Any:
     """Show ``html`` as an output of its own; returns a handle for :func:`renew_html`."""
-    return display(HTML(html), display_id=True)  # type: ignore[no-untyped-call]
+    return display(HTML(_whole(html)), display_id=True)  # type: ignore[no-untyped-call]
 
 
 def renew_html(handle: Any, html: str) -> None:
     """Put ``html`` in the place of what ``handle`` shows."""
-    handle.update(HTML(html))  # type: ignore[no-untyped-call]
+    handle.update(HTML(_whole(html)))  # type: ignore[no-untyped-call]
+
+
+def _whole(html: str) -> str:
+    return html + _NO_LOST_VIEW if STILL in html else html
 
 
 def show(*things: Any) -> None:
@@ -36,3 +47,8 @@ def running_cell() -> tuple[str, str] | None:
     cell = parent.get("metadata", {}).get("cellId")
     run = parent.get("header", {}).get("msg_id")
     return (str(cell), str(run)) if cell and run else None
+
+
+def in_notebook() -> bool:
+    """Whether what is shown can be renewed later: the code runs in a kernel."""
+    return hasattr(get_ipython(), "kernel")

@@ -12,7 +12,7 @@ from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _, ngettext
 from widgets.answer_view import Reply
 from widgets.answers import Entry
-from widgets.asked import Asked, Shown, named_by_words
+from widgets.asked import Asked, Shown, named_by_words, refresh_lists
 
 Points = Iterable[tuple[float, float]]
 
@@ -298,6 +298,12 @@ class Overlay(Shown):
     def waits(self) -> bool:
         """Whether the prediction is not asked yet, or another question comes first."""
         return self.wait and (self.prediction.waits or super().waits)
+
+    def refresh(self) -> None:
+        """Show what is true now; a result that has just come belongs into the list of answers too."""
+        super().refresh()
+        if self._find is not None:
+            refresh_lists(self.lesson)
 
     def waiting_words(self) -> str:
         """What stands there meanwhile."""

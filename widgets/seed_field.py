@@ -65,7 +65,6 @@ class SeedField(Shown):
 
     def data(self) -> dict[str, Any]:
         """Everything that the page shows."""
-        changed = _("The seed is {seed} now. To use it on the whole page choose Run, then Run All Cells, in the menu.")
         return {
             "kind": "seed",
             "id": "seed",
@@ -73,12 +72,22 @@ class SeedField(Shown):
             "text": _("The seed of this page"),
             "answer": None,
             "when": "",
-            "summary": changed.format(seed=self.seed) if self.seed != self.used else "",
+            "summary": self._summary(),
             "notice": "",
             "code": "",
             "seed": self.seed,
             "own": self.own,
         }
+
+    def _summary(self) -> str:
+        """Which seed counts, where it is not the one that stands in the code."""
+        if self.seed != self.used:
+            text = _("The seed is {seed} now. To use it on the whole page choose Run, then Run All Cells, in the menu.")
+            return text.format(seed=self.seed)
+        if self.used != self.own:
+            text = _("This page uses the seed {seed}. In the code above still stands the lesson's own, {own}.")
+            return text.format(seed=self.used, own=self.own)
+        return ""
 
     def still(self) -> str:
         """The seed as a text."""

@@ -9,7 +9,7 @@ from typing import Any
 from evolution_lab.i18n import _
 from widgets.asked import Asked, Shown, checked_after, join
 from widgets.board import adopt
-from widgets.output import renew_html, show_html
+from widgets.output import STILL, renew_html, show_html
 
 _HELD: set[Waiting] = set()
 """Pictures that wait on a page. Their output holds them, whether or not somebody has kept the board that showed them."""
@@ -77,9 +77,12 @@ def _something(asked: Any) -> Asked:
 
 
 def waiting_still(words: str, still_id: str = "") -> str:
-    """The sentence that stands where something waits, as HTML."""
-    name = f' id="{escape(still_id)}"' if still_id else ""
-    return f"<p{name} style='font:14px/1.45 system-ui,sans-serif'><em>{escape(words)}</em></p>"
+    """The sentence that stands where something waits, as HTML; with ``still_id`` beside a live view, which hides it."""
+    style = "style='font:14px/1.45 system-ui,sans-serif'"
+    if not still_id:
+        return f"<p {style}><em>{escape(words)}</em></p>"
+    how = _("This is a still text. To go on choose Run, then Run All Cells; what you have answered is saved.")
+    return f'<div id="{escape(still_id)}" class="{STILL}" {style}><p><em>{escape(words)}</em></p><p><em>{escape(how)}</em></p></div>'
 
 
 class Gate(Shown):

@@ -110,6 +110,14 @@ def test_the_seed_stands_in_one_place_and_goes_into_every_board(lesson: str) -> 
             assert "after=" in one[found.start() :], f"{found[1]} does not wait for a prediction"
 
 
+def test_it_says_how_a_cell_is_run_and_what_to_do_after_a_reload(lesson: str) -> None:
+    title = "".join(cells_of(lesson)[0]["source"])
+    assert "**Shift + Enter**" in title and re.search(
+        r"After a reload of the page.* choose \*Run All Cells\* again", title
+    )
+    assert "every_lesson.md" in teacher_notes(lesson)
+
+
 # --- the questions and the published answers --------------------------------------------------------------------------
 
 

@@ -92,7 +92,7 @@ def seed_of(lesson: str) -> str:
 
 
 def asked(lesson: str, id: str, seed: str) -> Asked:
-    """A question of a lesson, made for ``seed`` where it hangs on one."""
+    """A question of a lesson, made for ``seed`` where it depends on one."""
     name, _slash, about = id.partition("/")
     more = NEEDS.get((lesson, name))
     return ask(lesson, name, **(more(about or seed) if more else {}))

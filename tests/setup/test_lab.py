@@ -27,6 +27,10 @@ def test_settings_are_laid_into_a_folder_of_the_kits_own(own: Path) -> None:
     assert json.loads(tracker.read_text(encoding="utf-8"))["scrollPastEnd"] is False
     news = own / "settings" / "@jupyterlab" / "apputils-extension" / "notification.jupyterlab-settings"
     assert json.loads(news.read_text(encoding="utf-8"))["fetchNews"] == "false"
+    saving = own / "settings" / "@jupyterlab" / "docmanager-extension" / "plugin.jupyterlab-settings"
+    assert json.loads(saving.read_text(encoding="utf-8"))["autosaveInterval"] <= 20, (
+        "a page that is loaded anew must find itself"
+    )
 
 
 def test_the_demo_opens_its_notebook_and_runs_it(own: Path) -> None:

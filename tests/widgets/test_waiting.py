@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from evolution_lab.core.errors import LabError
-from widgets import answers, asked, seed_field
+from widgets import answers, asked, output, seed_field
+from widgets.answer_list import AnswerList
 from widgets.asked import hand_in
 from widgets.predict import Overlay, Prediction
 from widgets.question import Option, Question
@@ -18,6 +19,7 @@ from widgets.questions.lesson_01 import QUESTIONS, TOLD, names
 from widgets.rival_decks import RivalDecks
 from widgets.seed_field import SeedField, lesson_seed
 from widgets.told import Told
+from widgets.waiting import waiting_still
 
 LESSON = "w1"
 
@@ -136,6 +138,38 @@ def test_answers_are_listed_in_words_with_the_results_that_are_known() -> None:
     assert first.startswith("Prediction: the cards in three worlds: Other cards in each world")
     assert first.endswith("The result: The same cards in the same order, as far as each game gets.")
     assert which.answer == "b"
+
+
+def test_the_list_of_answers_on_the_page_follows_every_answer_and_result() -> None:
+    shown = AnswerList("01")
+    first, last = ask("01", "cards"), ask("01", "exit")
+    found: list[str] = []
+    result = first.overlay(lambda: found[0] if found else None)  # type: ignore[attr-defined]
+    assert "not answered yet" in sent(shown)
+    hand_in("01", "cards", "other")
+    assert "Other cards in each world" in sent(shown) and "The result" not in sent(shown)
+    found.append("same")
+    result.refresh()
+    assert "The result: The same cards" in sent(shown), "a board has played meanwhile"
+    hand_in("01", "exit", "c")
+    assert "✓" in sent(shown), "the last question too, although the list was shown before it"
+    last.handle({"type": "anew"})
+    assert "not answered yet" in sent(shown) and "Other cards" not in sent(shown)
+
+
+def test_the_field_of_the_seed_says_when_another_one_is_used_than_stands_in_the_code() -> None:
+    SeedField("TROUT-59").handle({"type": "seed", "seed": "MOTH-1"})
+    assert "This page uses the seed MOTH-1" in SeedField("TROUT-59").view.data["summary"]
+    SeedField("TROUT-59").handle({"type": "own"})
+    assert SeedField("TROUT-59").view.data["summary"] == ""
+
+
+@pytest.mark.parametrize("what", [lambda: waiting_still("wait", "s1"), lambda: guess().still()])
+def test_a_still_says_how_to_go_on_and_takes_the_line_of_a_lost_view_away(what: Any) -> None:
+    html = what()
+    assert "Run All Cells" in html and "what you have answered is saved" in html
+    shown = output._whole(html)
+    assert "display: none" in shown and output._whole("<p>a picture</p>") == "<p>a picture</p>"
 
 
 # --- what is told ----------------------------------------------------------------------------------------------------------

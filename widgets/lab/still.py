@@ -18,7 +18,7 @@ def lab_still(data: dict[str, Any], progress: dict[str, Any], still_id: str) -> 
     parts += [f"<p>{escape(str(data['setting']))}</p>"] if data.get("setting") else []
     parts += [_block(block) for block in data.get("blocks", ())]
     parts += [f"<p><small>{escape(str(data['source']))}</small></p>"] if data.get("source") else []
-    how = _("This is a still picture. Run the cell to bring the live board back.")
+    how = _("This is a still picture. To bring the live board back choose Run, then Run All Cells.")
     return (
         f'<div id="{escape(still_id)}" class="evolution-lab-still" style="font:14px/1.45 system-ui,sans-serif;max-width:960px">'
         f"{''.join(parts)}<p><em>{escape(how)}</em></p></div>"

@@ -55,6 +55,7 @@ def lab_labels() -> dict[str, str]:
         "seed": _("Seed"),
         "seed.new": _("New seed"),
         "run": _("Play the games"),
+        "running": _("Playing …"),
         "stop": _("Stop"),
         "progress": _("How many games are played"),
         "csv": _("Save the numbers (CSV)"),

@@ -119,7 +119,7 @@ def worlds(**more: Any) -> Question:
 
 
 def which_deck(decks: RivalDecks, **more: Any) -> Question:
-    """Deck X or Deck Y? The right answer hangs on the seed, so the answers to other seeds are kept apart."""
+    """Deck X or Deck Y? The right answer depends on the seed, so the answers to other seeds are kept apart."""
     right = _(
         "A mutation early in growth leaves many daughters, all resistant: a jackpot. Cultures without an early one have few or "
         "none. That is why the counts of Deck {letter} are spread so far."

@@ -492,7 +492,7 @@ def told_lies() -> list[str]:
         _(
             "- **The card** gives a trait to all animals at once. That is how to rehearse a wrong idea; open it in your mind each time."
         ),
-        _("- **One gene, one trait.** Most traits hang on many genes and on how one grows up."),
+        _("- **One gene, one trait.** Most traits depend on many genes and on how one grows up."),
         _(
             "- **The opened population** has no males and females, no grandparents, no neighbours: anybody may have young with anybody."
         ),

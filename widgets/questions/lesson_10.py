@@ -311,7 +311,7 @@ def why_water(**more: Any) -> Question:
             Option(
                 _("Among many swimmers there are more hunters that swim, and these can attack nobody but swimmers."),
                 correct=True,
-                feedback=_("What a trait is worth can hang on how many others have it. Biologists call that frequency-dependent."),
+                feedback=_("What a trait is worth can depend on how many others have it. Biologists call that frequency-dependent."),
             ),
             Option(
                 _("It is chance, as everything in a game."),
@@ -338,7 +338,7 @@ def moths(**more: Any) -> Question:
                 points_to=_("the right-hand side of the picture."),
             ),
             Option(
-                _("What a colour is worth hangs on the trunk behind it and on the eyes before it."),
+                _("What a colour is worth depends on the trunk behind it and on the eyes before it."),
                 correct=True,
                 feedback=_("A shield works against somebody, somewhere. Where trunk or hunter change, its worth changes too."),
             ),

@@ -11,6 +11,7 @@ from widgets.asked import Asked
 from widgets.lab.trait_trial import TraitTrial
 from widgets.predict import Prediction
 from widgets.question import Option, Piece, Question, Sentence
+from widgets.questions.results import first_of
 
 LESSON = "12"
 DROUGHT, PLENTY = "drought", "plenty"
@@ -70,28 +71,19 @@ def mine(**more: Any) -> Prediction:
     )
 
 
-def result_of(board: TraitTrial) -> Callable[[], str | None]:
-    """What the board finds in its first world, whenever it has played."""
-    return lambda: board.verdict()
-
-
 def first_result(board: TraitTrial) -> Callable[[], str | None]:
     """What the first games of the board found; what is changed and played later alters nothing.
 
     With two worlds the answer is that of :func:`loner`.
     """
-    first: list[str] = []
 
-    def find() -> str | None:
-        if board.waits:
-            first.clear()
-        elif not first:
-            found = [board.verdict(world) for world in board.worlds]
-            if None not in found:
-                first.append(str(found[0]) if len(found) == 1 else in_two_worlds(str(found[0]), str(found[1])))
-        return first[0] if first else None
+    def read(board: TraitTrial) -> str | None:
+        found = [board.verdict(world) for world in board.worlds]
+        if None in found:
+            return None
+        return str(found[0]) if len(found) == 1 else in_two_worlds(str(found[0]), str(found[1]))
 
-    return find
+    return first_of(board, read)
 
 
 def in_two_worlds(in_drought: str, in_plenty: str) -> str:
@@ -166,7 +158,7 @@ def loner_why(**more: Any) -> Question:
                 points_to=_("the slider of the board: so many cards are mixed in, in every world."),
             ),
             Option(
-                _("That hangs on the world: the same effect helps here and harms there."),
+                _("That depends on the world: the same effect helps here and harms there."),
                 correct=True,
                 feedback=_(
                     "Good and bad are no properties of a mutation. They are what it does in a world, with all the others in it."
@@ -254,7 +246,7 @@ def exit_question(**more: Any) -> Question:
             Option(
                 _("It will spread as soon as the animals need it."),
                 idea="M1",
-                feedback=_("Whether it spreads, hangs on what it brings and costs, not on who would like to have it."),
+                feedback=_("Whether it spreads depends on what it brings and costs, not on who would like to have it."),
                 points_to=_("part 6: your own card."),
             ),
         ],

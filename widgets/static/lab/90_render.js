@@ -60,6 +60,7 @@ function drawLabProgress(lab) {
   const { parts, progress } = lab;
   const running = Boolean(progress.running);
   setAttr(parts.go, "aria-disabled", running ? "true" : null);
+  setText(parts.go, lab.words(running ? "running" : "run"));
   setAttr(parts.stop, "aria-disabled", running ? null : "true");
   setAttr(parts.bar, "max", Math.max(1, progress.total ?? 1));
   setAttr(parts.bar, "value", Math.min(progress.done ?? 0, progress.total ?? 1));
