@@ -1,22 +1,14 @@
-"""Golden playthroughs of Origin, written down event by event.
-
-``python -m tests.playthroughs.origin`` writes the files again; look at the diff before committing it. The games are played
-by the walker of :mod:`tests.playthroughs.make`, so that they change with the rules alone.
-"""
+"""Golden playthroughs of Origin. ``python -m tests.playthroughs.make`` writes the files again."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
-from evolution_lab import new_match
-from evolution_lab.core.match import Match
 from evolution_lab.games.origin.actions import ACTIONS
 from evolution_lab.games.origin.deck import KINDS
 from evolution_lab.games.origin.state import State, animal_name
-from tests.playthroughs.make import walker
-
-HERE = Path(__file__).parent / "origin"
+from tests.playthroughs.written import Playthroughs, action, letters, of_seats
 
 GAMES: dict[str, dict[str, Any]] = {
     "two_hand": {"seats": 2, "seed": "MOTH-3"},
@@ -46,41 +38,12 @@ ANIMALS = ("animal", "partner", "prey")
 QUIET = ("asked", "moment_began", "step_done", "seat_idle", "links_done")
 
 
-def play(name: str) -> Match:
-    """The game of that name, played to its end."""
-    given = dict(GAMES[name])
-    players = ["walker"] * given.pop("seats")
-    match = new_match("origin", players=players, bots={"walker": walker}, run=False, **given)
-    match.run_bots()
-    return match
-
-
-def text_of(name: str) -> str:
-    """The game as text."""
-    match = play(name)
-    lines = [f"# {name}: {', '.join(f'{key}={value}' for key, value in GAMES[name].items())}", ""]
-    state = match.state_at(0)
-    for event in match.events:
-        match.ruleset.evolve(state, event)
-        if event.kind not in QUIET and not (event.kind == "moment_ended" and event.acted):
-            lines.append(line(event, state))
-        if event.kind == "phase_began":
-            lines += ["", *("  | " + row for row in rows(state)), ""]
-    return "\n".join(lines) + "\n"
-
-
-def line(event: Any, state: State) -> str:
-    """An event on one line."""
-    fields = [f"{name}={value(name, getattr(event, name), state)}" for name in event._fields]
-    return " ".join([event.kind, *fields])
-
-
 def value(name: str, thing: Any, state: State) -> str:
     """A field in words that can be read: seats by letter, animals, traits and cards by name."""
     if name in ("seat", "first"):
-        return chr(65 + thing)
+        return letters([thing])
     if name == "ranking":
-        return "".join(chr(65 + seat) for seat in thing)
+        return letters(thing)
     if name in ANIMALS:
         return animal_name(thing)
     if name == "trait":
@@ -94,11 +57,9 @@ def value(name: str, thing: Any, state: State) -> str:
     if name == "deaths":
         return " ".join(f"{animal_name(animal)}:{cause}" for animal, cause in thing)
     if name == "cards":
-        return " ".join(f"{chr(65 + c[0])}:{c[1]}" if isinstance(c, tuple) else str(c) for c in thing)
+        return of_seats(thing)
     if name == "action":
-        kind, *fields = thing
-        named = zip(ACTIONS[kind]._fields, fields, strict=True)
-        return "/".join([kind, *(animal_name(field) if key in ANIMALS else str(field) for key, field in named)])
+        return action(thing, ACTIONS, lambda key, field: animal_name(field) if key in ANIMALS else str(field))
     return str(thing)
 
 
@@ -119,16 +80,11 @@ def rows(state: State) -> list[str]:
     return found
 
 
-def main() -> None:
-    """Write every file again and say which changed."""
-    HERE.mkdir(exist_ok=True)
-    for name in GAMES:
-        path = HERE / f"{name}.txt"
-        text = text_of(name)
-        old = path.read_text(encoding="utf-8") if path.exists() else ""
-        path.write_text(text, encoding="utf-8")
-        print(f"{name}: {text.count(chr(10))} lines, {'unchanged' if old == text else 'CHANGED'}")
-
-
-if __name__ == "__main__":
-    main()
+PLAYTHROUGHS = Playthroughs(
+    "origin",
+    Path(__file__).parent / "origin",
+    GAMES,
+    value,
+    rows,
+    lambda event: event.kind in QUIET or (event.kind == "moment_ended" and event.acted),
+)

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import re
 
 import pytest
 
+from evolution_lab.games.natural_selection.events import EVENTS as SELECTION_EVENTS
+from evolution_lab.games.natural_selection.traits import TRAITS as SELECTION_TRAITS
+from evolution_lab.games.origin.events import EVENTS as ORIGIN_EVENTS
+from evolution_lab.games.origin.traits import TRAITS as ORIGIN_TRAITS
 from evolution_lab.games.random_mutations.events import EVENTS
 from evolution_lab.games.random_mutations.other_sets import OTHER_SETS
 from evolution_lab.games.random_mutations.traits import TRAITS
-from tests.playthroughs.make import GAMES, QUIET, text_of
+from tests.playthroughs.make import ALL
+from tests.playthroughs.written import Playthroughs
 
-HERE = Path(__file__).parent
+ONLY_OWN = {"extra_food", "trait_acted"}  # of no printed trait; see test_own_traits.py
+QUIET = {"asked", "moment_began", "moment_ended", "step_done", "seat_idle", "links_done"}
+SHOWN = {
+    "random_mutations": (set(EVENTS) - ONLY_OWN, (*TRAITS, *OTHER_SETS)),
+    "origin": (set(ORIGIN_EVENTS), ORIGIN_TRAITS),
+    "natural_selection": (set(SELECTION_EVENTS), SELECTION_TRAITS),
+}
 
 
 def first_difference(old: list[str], new: list[str]) -> str:
@@ -22,23 +33,25 @@ def first_difference(old: list[str], new: list[str]) -> str:
     return f"line {place + 1}:\n{before}\n  - {was}\n  + {now}"
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_the_game_goes_as_written(name: str) -> None:
-    old = (HERE / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    new = text_of(name).splitlines()
+@pytest.mark.parametrize(
+    ("playthroughs", "name"),
+    [pytest.param(one, name, id=f"{one.game}-{name}") for one in ALL for name in one.games],
+)
+def test_the_game_goes_as_written(playthroughs: Playthroughs, name: str) -> None:
+    old = playthroughs.written(name).splitlines()
+    new = playthroughs.text_of(name).splitlines()
     assert old == new, f"{name} goes another way from {first_difference(old, new)}"
 
 
-def test_every_file_is_of_a_game() -> None:
-    assert {path.stem for path in HERE.glob("*.txt")} == set(GAMES)
-
-
-def test_together_they_show_every_kind_of_event_and_every_trait() -> None:
-    text = "\n".join(path.read_text(encoding="utf-8") for path in sorted(HERE.glob("*.txt")))
+@pytest.mark.parametrize("playthroughs", ALL, ids=lambda one: one.game)
+def test_together_they_show_every_kind_of_event_and_every_trait(playthroughs: Playthroughs) -> None:
+    assert {path.stem for path in playthroughs.folder.glob("*.txt")} == set(playthroughs.games)
+    text = "\n".join(map(playthroughs.written, playthroughs.games))
+    events, traits = SHOWN[playthroughs.game]
     shown = {line.split(" ")[0] for line in text.splitlines() if line}
-    only_own = {"extra_food", "trait_acted"}  # of no printed trait; see test_own_traits.py
-    assert set(EVENTS) - set(QUIET) - only_own - shown == set()
-    assert [record.name for record in (*TRAITS, *OTHER_SETS) if f"trait={record.name}" not in text] == []
+    assert events - QUIET - shown == set()
+    at_work = set(re.findall(r"(?:trait=|\[|, )([a-z_]+)", text))
+    assert {record.name for record in traits} - at_work == set()
 
 
 def test_the_difference_is_shown_where_games_part() -> None:
