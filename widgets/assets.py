@@ -17,6 +17,7 @@ ART_PARTS = (
     "art/20_traits_body.js",
     "art/25_traits_other_sets.js",
     "art/26_traits_origin.js",
+    "art/27_traits_natural_selection.js",
     "art/30_traits.js",
     "art/40_table.js",
 )
@@ -28,6 +29,7 @@ BOARD_PARTS = (
     "board/21_animals.js",
     "board/22_links.js",
     "board/23_hand.js",
+    "board/24_tracks.js",
     "board/25_centre.js",
     "board/30_bars.js",
     "board/35_popover.js",
@@ -46,10 +48,12 @@ STYLE_PARTS = (
     "board/30_table.css",
     "board/32_many_seats.css",
     "board/33_animals.css",
+    "board/34_tracks.css",
     "board/40_overlays.css",
     "board/50_projector.css",
     "board/55_demo.css",
     "board/56_animals_projector.css",
+    "board/57_tracks_projector.css",
 )
 
 # The chart shares the board's small tools and its way to save a picture.

@@ -52,7 +52,7 @@ class BoardView(anywidget.AnyWidget):
         super().__init__(
             frame=make_frame(session, viewer),
             glossary=face_of(session.match.ruleset).glossary(session.match.state),
-            labels=board_labels(),
+            labels={**board_labels(), **face_of(session.match.ruleset).labels()},
             settings=settings,
         )
         self.on_msg(self._on_message)

@@ -16,7 +16,6 @@ import traitlets
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
 from widgets.board import BoardView, adopt
-from widgets.labels import board_labels
 from widgets.output import renew_html, running_cell, show, show_html
 from widgets.scene import CLASS, Scene, Stage, check_scenes, played
 from widgets.scenes import scenes_of
@@ -35,7 +34,7 @@ class DemoView(BoardView):
         self.owner = owner
         super().__init__(owner.stage.session, CLASS, settings, owner.restart)
         self.frame = self._shown(self.frame)
-        self.labels = {**board_labels(), **demo_labels()}
+        self.labels = {**self.labels, **demo_labels()}
         self.demo = owner.words()
 
     def refresh(self) -> None:

@@ -33,12 +33,14 @@ def still_html(frame: dict[str, Any], still_id: str, words: str = "", how: str =
 
 
 def _drawings(frame: dict[str, Any], prefix: str) -> str:
-    """The drawings that the tiles of single animals use."""
+    """The drawings that the tiles use; those of species with many animals use none."""
+    if "unit" not in frame:
+        return ""
     used = {
         card["trait"]: card["label"]
         for seat in frame["seats"]
-        if seat.get("links") is not None
-        for card in [*(trait for one in seat["species"] for trait in one["traits"]), *seat["links"]]
+        for card in [*(trait for one in seat["species"] for trait in one["traits"]), *seat.get("links", [])]
+        if card["trait"]
     }
     return sheet(sorted(used.items()), prefix) if used else ""
 
@@ -48,7 +50,7 @@ def _picture(frame: dict[str, Any], prefix: str) -> str:
     top = 0
     for seat in frame["seats"]:
         rows = max(1, -(-len(seat["species"]) // PER_ROW))
-        parts.append(_seat(seat, top, rows, prefix))
+        parts.append(_seat(seat, top, rows, prefix, frame.get("unit", "")))
         top += rows * ROW + GAP
     label = escape(_cut(frame["summary"], 500), quote=True)
     return (
@@ -57,7 +59,7 @@ def _picture(frame: dict[str, Any], prefix: str) -> str:
     )
 
 
-def _seat(seat: dict[str, Any], top: int, rows: int, prefix: str) -> str:
+def _seat(seat: dict[str, Any], top: int, rows: int, prefix: str, unit: str) -> str:
     colour = SEAT_COLOURS[seat["id"] % len(SEAT_COLOURS)]
     parts = [
         f'<rect x="0" y="{top}" width="{WIDTH}" height="{rows * ROW}" rx="8" fill="{colour}" fill-opacity="0.10"/>',
@@ -69,9 +71,32 @@ def _seat(seat: dict[str, Any], top: int, rows: int, prefix: str) -> str:
     for number, sp in enumerate(seat["species"]):
         x = LEFT + (number % PER_ROW) * (TILE + GAP)
         y = top + (number // PER_ROW) * ROW + 6
-        links = seat.get("links")
-        parts.append(_species(sp, x, y, colour) if links is None else _animal(sp, seat, x, y, colour, prefix))
+        if unit == "animal":
+            parts.append(_animal(sp, seat, x, y, colour, prefix))
+        elif unit == "tracks":
+            parts.append(_tracked(sp, x, y, colour, prefix))
+        else:
+            parts.append(_species(sp, x, y, colour))
     return "".join(parts)
+
+
+def _tracked(sp: dict[str, Any], x: int, y: int, colour: str, prefix: str) -> str:
+    """A species with its two tracks, its food and its trait cards; a card that lies face down is a back."""
+    food = sp["plant"] + sp["meat"]
+    parts = [_box(x, y, colour), _text(x + 8, y + 20, sp["name"], 15, "bold")]
+    parts += [_card(trait, x + 48 + 24 * i, y + 6, prefix) for i, trait in enumerate(sp["traits"])]
+    parts.append(_text(x + 8, y + 42, _("body size {n}").format(n=sp["body"]), 13))
+    parts.append(_text(x + 8, y + 59, _("population {n}").format(n=sp["population"]), 13))
+    words = _("food {have} of {need}").format(have=food, need=sp["population"])
+    parts.append(_text(x + 8, y + 76, words, 13))
+    return "".join(parts)
+
+
+def _card(trait: dict[str, Any], x: int, y: int, prefix: str) -> str:
+    if trait["trait"] is not None:
+        return _drawing(trait, x, y, prefix)
+    title = f"<title>{escape(trait['label'])}</title>"
+    return f'<g>{title}<rect x="{x + 2}" y="{y}" width="13" height="17" rx="3" fill="#46724d"/></g>'
 
 
 def _animal(sp: dict[str, Any], seat: dict[str, Any], x: int, y: int, colour: str, prefix: str) -> str:

@@ -9,6 +9,7 @@ from evolution_lab.core.errors import LabError
 from evolution_lab.core.match import Player
 from evolution_lab.core.ruleset import Decision, Ruleset, Viewer
 from evolution_lab.i18n import _
+from widgets.faces.natural_selection import NaturalSelectionFace
 from widgets.faces.origin import OriginFace
 from widgets.faces.random_mutations import RandomMutationsFace
 
@@ -29,13 +30,13 @@ class Face(Protocol):
         """What a decision asks."""
 
     def extras(self, action: Any, state: Any, decision: Decision) -> dict[str, Any]:
-        """What else a choice or a refusal brings: ``caption`` and ``picture`` (of a trait) of a button, ``preview``."""
+        """What else a choice or a refusal brings: ``caption`` and ``picture`` (of a trait) of a button, ``preview``, ``report``."""
 
     def about(self, decision: Decision, state: Any) -> dict[str, Any]:
         """What else a decision shows: ``traits``, whose pictures stand before the question."""
 
     def shows(self, event: Any, state: Any) -> dict[str, Any]:
-        """What else a step shows: ``traits`` and ``dice``. The event is redacted for the viewer."""
+        """What else a step shows: ``traits``, ``dice``, ``cards``. The event is redacted for the viewer."""
 
     def summary(self, frame: dict[str, Any]) -> str:
         """The frame in a few sentences."""
@@ -43,8 +44,15 @@ class Face(Protocol):
     def glossary(self, state: Any) -> dict[str, Any]:
         """What is this? For every trait, token and term."""
 
+    def labels(self) -> dict[str, str]:
+        """Words of the board's own that are others in this game, by their key in ``widgets/labels.py``."""
 
-_FACES: dict[str, Face] = {"random_mutations": RandomMutationsFace(), "origin": OriginFace()}
+
+_FACES: dict[str, Face] = {
+    "random_mutations": RandomMutationsFace(),
+    "origin": OriginFace(),
+    "natural_selection": NaturalSelectionFace(),
+}
 
 
 def has_face(ruleset: Ruleset) -> bool:

@@ -21,3 +21,7 @@ class PlainFace:
     def shows(self, event: Any, state: Any) -> dict[str, Any]:
         """Nothing beside the sentence."""
         return {}
+
+    def labels(self) -> dict[str, str]:
+        """The board's own words."""
+        return {}

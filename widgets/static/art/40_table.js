@@ -18,7 +18,10 @@
   }
 
   /** A mouth that smiles, or does not. */
-  function mouth({ full, poisoned, hunted }) {
+  function mouth({ full, poisoned, hunted, hunter }) {
+    if (hunter && !poisoned) {
+      return shape("M52.5 18.5C55.5 20 58.500 19.5 60.8 17.5L59.500 21.500C57 23 54.500 22.5 52.500 18.500Z", c.paper, 1.6) + line("M55 19.5L55.500 22M57.500 19.3L57.800 21.8", c.ink, 1.2) + line("M48 9L55 11", c.ink, 2.4);
+    }
     if (poisoned) return line("M53.5 20.5Q55.5 18.5 57.5 20.5", c.ink, 1.8);
     return line(full || !hunted ? "M54 20Q58 22.5 61 18.5" : "M55 21H60", c.ink, 1.8);
   }
@@ -26,7 +29,7 @@
   /**
    * The figure of an animal card.
    * @param {string} letter the owner's letter, drawn on the flank; may be empty
-   * @param {{full?: boolean, hunted?: boolean, poisoned?: boolean, asleep?: boolean}} [opts] how it is
+   * @param {{full?: boolean, hunted?: boolean, poisoned?: boolean, asleep?: boolean, hunter?: boolean}} [opts] how it is; a hunter shows its teeth
    * @returns {string} an SVG element, 64 x 40, looking right
    */
   ART.lizard = function lizard(letter = "", opts = {}) {
@@ -59,6 +62,11 @@
     yellow: () => shape("M11 9C4 13 2.5 19 3.5 24C4.5 28.5 8 30 16 30C24 30 27.5 28.5 28.5 24C29.5 19 28 13 21 9Z", c.sun, 2) +
       shape("M11 9C9 6 9 4 10.5 2.5C12.5 4 14 3.5 16 2.5C18 3.5 19.5 4 21.5 2.5C23 4 23 6 21 9C18 10 14 10 11 9Z", c.sunSoft, 1.8) +
       line("M8.5 22C8 18.5 9.5 15.5 12.5 13.5", c.sunSoft, 2.6),
+    plant: () => line("M16 21V30", c.edge, 2.6) + shape("M16 25C6 24 3 16 4 8C13 7 18 13 16 25Z", c.leaf, 2) + shape("M16 25C14 13 19 5 28 3C31 12 27 22 16 25Z", c.leafDeep, 2) +
+      line("M8.5 12.5C11 15.5 13 18.5 14.500 22M24.500 8.500C21 12.500 18.500 17 17.500 21.500", c.leafSoft, 1.6),
+    meat: () => line("M21 21L28 28", c.ink, 7) + ball(29, 25.5, 2.6, c.paper, 1.8) + ball(25.5, 29, 2.6, c.paper, 1.8) + line("M20 20L27.500 27.500", c.paper, 3.4) +
+      shape("M3 12C3 6 8 2 14 3C21 4 25 10 24 17C23 22 19 24 14 22C8 21 3 18 3 12Z", c.red, 2) + line("M8 12C8 9.500 10 8 12.500 7.5", c.redSoft, 2.4),
+    fat: () => tokens.yellow(),
     black: () => line("M9 14L4 11L3 7M8.5 19H2.5M9 23L4.5 26L4 29.5M23 14L28 11L29 7M23.5 19H29.5M23 23L27.5 26L28 29.5", c.edge, 2.4) +
       line("M14 4L12.5 2M18 4L19.5 2", c.edge, 2) +
       `<path d="M16 8C22 8 26 14 26 19C26 25.5 21.5 30 16 30C10.5 30 6 25.5 6 19C6 14 10 8 16 8Z" fill="${c.ink}" stroke="${c.edge}" stroke-width="1.6"/>` +
@@ -67,7 +75,7 @@
 
   /**
    * A token.
-   * @param {"red"|"blue"|"green"|"black"|"yellow"} kind food, food from meat, shelter, parasite, fat
+   * @param {"red"|"blue"|"green"|"black"|"yellow"|"plant"|"meat"|"fat"} kind food, food from meat, shelter, parasite, fat; plant food, meat and fat of another game
    * @returns {string} an SVG element, 32 x 32
    */
   ART.token = function token(kind) {

@@ -50,6 +50,7 @@ function makeSeat(board, seat) {
     score: h("b", {}),
     stack: h("span", { class: "seat-count" }, glyphPicture("stack"), h("b", {})),
     discard: h("span", { class: "seat-count" }, glyphPicture("discard"), h("b", {})),
+    bag: h("span", { class: "seat-count" }, glyphPicture("bag"), h("b", {})),
     bot: botSelect(board, seat),
     isbot: h("span", { class: "seat-isbot", text: board.words("seat.is_bot") }),
     species: h("div", { class: "species-row" }),
@@ -57,7 +58,7 @@ function makeSeat(board, seat) {
   part.herd = h("div", { class: "herd" }, part.species);
   const points = h("span", { class: "seat-score" }, part.score, h("span", { class: "unit", text: board.words("seat.points") }));
   const head = h("header", { class: "seat-head" }, part.badge, part.name, part.milk, part.passed, part.top,
-    h("span", { class: "spring" }), part.stack, part.discard, points, part.isbot, part.bot);
+    h("span", { class: "spring" }), part.stack, part.discard, part.bag, points, part.isbot, part.bot);
   const node = h("section", { class: "seat", data: { seat: seat.letter } }, head, part.herd);
   node._part = part;
   return node;
@@ -99,6 +100,7 @@ function updateSeat(board, node, seat, place) {
   setText(part.score, seat.score);
   drawCount(board, part.stack, seat, "stack", seat.hand?.cards);
   drawCount(board, part.discard, seat, "discard", seat.discard_pile);
+  drawCount(board, part.bag, seat, "bag");
   drawTopCard(board, part.top, seat.top_card);
   fillBots(board, part.bot, board.frame, seat);
   show(part.isbot, Boolean(seat.bot));
@@ -111,8 +113,9 @@ function updateSeat(board, node, seat, place) {
   drawLinks(board, node, seat);
 }
 
-/** How many cards a seat has in hand (or stack) and in its discard; who may look through them gets a key for it. */
+/** How many cards a seat has in hand (or stack) and in its discard, what is in its bag, as far as the game has these; who may look through them gets a key for it. */
 function drawCount(board, node, seat, pile, cards) {
+  show(node, Number.isFinite(seat[pile]));
   const words = board.words(`seat.${pile}`, { n: seat[pile] });
   setText(node.lastChild, seat[pile]);
   setAttr(node, "title", words);

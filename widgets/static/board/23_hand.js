@@ -45,7 +45,13 @@ function updateHandCard(board, node, card, offers) {
   if (unchanged(node, card)) return;
   setAttr(node, "data-sides", card.sides.length);
   const sides = card.sides.map((side) => h("span", { class: "side" }, traitPicture(board, side.trait), h("span", { class: "side-label", dir: "auto", text: side.label })));
-  node.replaceChildren(...sides, ...(card.n > 1 ? [h("b", { class: "hand-count", text: `×${card.n}` })] : []));
+  node.replaceChildren(...sides, ...(Number.isFinite(card.number) ? [foodNumber(card.number)] : []), ...(card.n > 1 ? [h("b", { class: "hand-count", text: `×${card.n}` })] : []));
+}
+
+/** The food number of a card: what it brings to the middle of the table, or takes from there. */
+function foodNumber(number) {
+  return h("span", { class: number < 0 ? "food-number less" : "food-number", "aria-hidden": "true" }, picture("token", "plant"),
+    h("b", { text: number < 0 ? `\u2212${-number}` : String(number) }));
 }
 
 /** What stands on a card, and the ways to play it that are open now. */

@@ -17,7 +17,11 @@ function makeCentre(board) {
   deck.dataset.key = "deck";
   deck.append(h("span", { class: "deck-pile" }, picture("deckBack")), h("b", {}), strip);
   deck._part = { left: deck.children[1], strip };
-  const node = h("div", { class: "centre" }, piles, dice, deck);
+  const laid = h("div", { class: "laid", role: "group" });
+  const discard = thing("div", "deck-discard", null);
+  discard.append(glyphPicture("discard"), h("b", {}));
+  const node = h("div", { class: "centre" }, piles, laid, dice, discard, deck);
+  Object.assign(board.parts, { laid, discard });
   board.parts.dice = dice;
   board.parts.deck = deck;
   board.parts.piles = piles;
@@ -51,8 +55,42 @@ function drawCentre(board, frame) {
     pile.classList.toggle("none", n === 0);
     drawHeap(pile.children[3], kind, kinds.length === 1 ? Math.min(n, HEAP) : 0);
   });
+  drawLaid(board, frame);
   drawDice(board, frame.dice);
+  drawDiscard(board, frame.deck?.discard);
   drawDeck(board, frame);
+}
+
+/** Cards that lie face down beside the tokens: who has laid which; who knows what is under a back sees its number there. */
+function drawLaid(board, frame) {
+  const cards = frame.laid ?? [];
+  const seats = new Map(frame.seats.map((seat) => [seat.id, seat]));
+  show(board.parts.laid, cards.length > 0);
+  setAttr(board.parts.laid, "aria-label", board.words("laid.label", { n: cards.length }));
+  reconcile(board.parts.laid, cards, (card) => card.card, () => thing("span", "laid-card", null), (node, card) => {
+    const { name, letter } = seats.get(card.seat) ?? { name: "", letter: "" };
+    const known = Number.isFinite(card.number);
+    node._plain = board.words(known ? "laid.known" : "laid.card", { name, card: card.label });
+    node._about = { kind: "term", name: "food_card", note: node._plain };
+    node.dataset.key = `laid:${card.card}`;
+    setAttr(node, "data-seat", letter);
+    for (const attribute of ["aria-label", "title"]) setAttr(node, attribute, node._plain);
+    if (unchanged(node, [card, letter])) return;
+    node.replaceChildren(picture("deckBack"), h("b", { class: "seat-badge", text: letter }), ...(known ? [foodNumber(card.number)] : []));
+  });
+}
+
+/** The discard that all seats have in common; everybody may look through it. */
+function drawDiscard(board, cards) {
+  const node = board.parts.discard;
+  show(node, Boolean(cards));
+  if (!cards) return;
+  const n = cards.reduce((sum, card) => sum + card.n, 0);
+  setText(node.lastChild, n);
+  node._plain = board.words("seat.discard", { n });
+  node._about = { kind: "cards", title: node._plain, cards };
+  node.dataset.key = "discard";
+  for (const attribute of ["aria-label", "title"]) setAttr(node, attribute, node._plain);
 }
 
 /** The tokens of a pile one by one, so that it is seen how few are left. */

@@ -60,6 +60,8 @@ function drawChips(board, node, chips) {
 function drawPhaseBar(board, frame) {
   const part = board.parts.bar;
   setName(part.title, frame.title);
+  part.title._wanted = true;
+  show(part.title, true);
   setText(part.turn, board.words("turn.number", { n: frame.turn }));
   show(part.last, Boolean(frame.last_turn));
   drawTermChip(board, part.world, "world", frame.world === "none" ? null : frame.world);
@@ -97,7 +99,7 @@ function makeMessage(board) {
 /** Bring the sentence and the decision's text up to date (the ways are drawn by drawChoices). */
 function drawMessage(board, frame) {
   setText(board.parts.text, frame.step?.text ?? openingWords(frame.summary));
-  drawShown(board, board.parts.shown, frame.step?.traits, frame.step?.dice);
+  drawShown(board, board.parts.shown, frame.step?.traits, frame.step?.dice, turnedCards(frame));
   drawShown(board, board.parts.aboutCards, frame.decision?.traits);
   setText(board.parts.why, frame.step?.why ?? "");
   setText(board.parts.mine, frame.mine ? board.words("mine.last", { text: frame.mine }) : "");
@@ -116,11 +118,17 @@ function openingWords(summary) {
   return String(summary ?? "").split(/(?<=[.!?]) /).slice(0, 2).join(" ");
 }
 
-/** Pictures beside a sentence: the traits and the dice that it is about. */
-function drawShown(board, node, traits = [], dice = []) {
-  show(node, traits.length + dice.length > 0);
-  if (unchanged(node, [traits, dice])) return;
-  node.replaceChildren(...traits.map((trait) => traitPicture(board, trait)), ...dice.map((die) => picture("die", die.colour, die.face)));
+/** Pictures beside a sentence: the traits, the dice and the cards that it is about. */
+function drawShown(board, node, traits = [], dice = [], cards = []) {
+  show(node, traits.length + dice.length + cards.length > 0);
+  if (unchanged(node, [traits, dice, cards])) return;
+  node.replaceChildren(...traits.map((trait) => traitPicture(board, trait)), ...dice.map((die) => picture("die", die.colour, die.face)),
+    ...cards.map((card) => h("span", { class: "turned-card", data: { seat: card.letter } }, h("b", { class: "seat-badge", text: card.letter }), foodNumber(card.number))));
+}
+
+/** The cards with numbers that the step has turned, each with the letter of its seat. */
+function turnedCards(frame) {
+  return (frame.step?.cards ?? []).map((card) => ({ ...card, letter: frame.seats.find((seat) => seat.id === card.seat)?.letter ?? "" }));
 }
 
 /** Is a moment shown that was seen before? (One that is only not the newest belongs to the story that is being told.) */

@@ -90,8 +90,12 @@ function announce(board, text) {
 function showReason(board, anchor, title, text, options = {}) {
   const reason = String(text ?? "").trim() || board.words("reason.none");
   const rule = options.rule ? ruleLine(board, options.rule) : null;
-  const overcome = options.overcome ? h("p", { text: board.words("help.overcome", { what: options.overcome }), dir: "auto" }) : null;
-  openPopover(board, anchor, title, [h("p", { class: "reason", text: reason, dir: "auto" }), overcome, options.trait ? askLine(board, options.trait) : null, rule], options);
+  const help = (what) => (what ? h("p", { class: "overcome", text: board.words("help.overcome", { what }), dir: "auto" }) : null);
+  // A report has every reason; the one that stands above them all is not said twice.
+  const report = (options.report ?? []).filter((line) => line.text !== reason).flatMap((line) => [h("p", { class: "reason also", text: line.text, dir: "auto" }), help(line.overcome_by)]);
+  const traits = [...new Set([options.trait, ...(options.report ?? []).map((line) => line.trait)].filter(Boolean))];
+  openPopover(board, anchor, title, [h("p", { class: "reason", text: reason, dir: "auto" }), help(options.overcome), ...report,
+    traits.length ? h("div", { class: "ask-lines" }, ...traits.map((trait) => askLine(board, trait))) : null, rule], options);
   if (!options.quiet) announce(board, reason);
 }
 
@@ -105,7 +109,7 @@ function askLine(board, name, count) {
   const entry = board.glossary[name];
   const label = entry?.label ?? name;
   const button = h("button", { type: "button", class: "btn ask-line" }, entry?.kind === "trait" || !entry ? traitPicture(board, name)
-    : ["red", "blue", "green", "black", "yellow"].includes(name) ? picture("token", name) : glyphPicture("help"),
+    : entry.kind === "token" ? picture("token", name) : glyphPicture("help"),
   h("span", { dir: "auto", text: count ? `${count} × ${label}` : label }));
   button.addEventListener("click", () => openTerm(board, board.popover._anchor, name, label));
   return button;
@@ -136,6 +140,8 @@ function openHelp(board, node) {
     const note = about.note ? h("p", { class: "note", text: about.note, dir: "auto" }) : null;
     openTerm(board, node, about.name, about.label, [shared, note]);
   } else if (about.kind === "token") openTerm(board, node, about.name, board.words(`token.${about.name}`));
+  else if (about.kind === "term") openTerm(board, node, about.name, node._plain, [h("p", { class: "note", text: about.note ?? node._plain, dir: "auto" })]);
+  else if (about.kind === "text") openPopover(board, node, about.title, [h("p", { text: about.text, dir: "auto" })]);
   else if (about.kind === "deck") {
     openPopover(board, node, board.words("deck.title"), [h("p", { text: board.glossary.deck?.effect ?? node._plain }), deckPanel(board, board.frame.deck), boxPanel(board, board.frame.deck.kinds)], { wide: true });
   } else if (about.kind === "card") openCard(board, node, about);
@@ -144,6 +150,11 @@ function openHelp(board, node) {
     const { beast, links } = about;
     const terms = [...beast.traits.map((trait) => [trait.trait, trait.note]), ...links.map((link) => [link.trait, ""])];
     openAbout(board, node, `animal:${beast.id}`, terms.map(([trait]) => askLine(board, trait)));
+  } else if (about.kind === "tracked") {
+    const { one } = about;
+    const tokens = ["plant", "meat", "fat"].filter((kind) => one[kind]).map((kind) => askLine(board, kind, one[kind]));
+    const traits = one.traits.filter((trait) => trait.trait).map((trait) => askLine(board, trait.trait));
+    openAbout(board, node, `species:${one.id}`, [...traits, ...tokens]);
   } else if (about.kind === "animal") {
     openAbout(board, node, `animal:${about.group.card}`, ["red", "blue", "green", "black"].filter((kind) => about.group[kind]).map((kind) => askLine(board, kind, about.group[kind])).concat(about.group.under ? [askLine(board, about.group.under.trait)] : []));
   } else if (about.kind === "species") {

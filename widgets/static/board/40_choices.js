@@ -6,7 +6,7 @@ function targetKey(target) {
 }
 
 /** The order of the known ways on the page; others stand where they came, "pass" and "none" after all. */
-const WAY_ORDER = ["species", "trait", "animal", "split", "attack", "fat", "graze", "", "pass", "done", "none"];
+const WAY_ORDER = ["species", "trait", "grow", "animal", "split", "discard", "attack", "fat", "graze", "", "pass", "done", "none"];
 
 /** The place of a way in the order. */
 function wayRank({ choice, refusal }) {
@@ -218,8 +218,8 @@ function choose(board, node) {
 
 /** Say why a greyed thing cannot be chosen. */
 function explain(board, node, options = {}) {
-  const { label, text, trait, rule, overcome_by: overcome } = node._refusal;
-  showReason(board, node, label || node._plain, text, { trait, rule, overcome, ...options });
+  const { label, text, trait, rule, report, overcome_by: overcome } = node._refusal;
+  showReason(board, node, label || node._plain, text, { trait, rule, overcome, report, ...options });
 }
 
 /** What a click or Enter on a thing does: choose it, say why not, or explain it. */

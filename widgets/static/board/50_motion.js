@@ -12,15 +12,15 @@ function tokenCounts(frame) {
   const counts = new Map();
   for (const seat of frame?.seats ?? []) {
     for (const species of seat.species) {
-      for (const animal of species.animals) counts.set(animal.card, animal);
+      for (const animal of species.animals ?? [{ ...species, card: species.id }]) counts.set(animal.card, animal);
     }
   }
   return counts;
 }
 
-/** How many tokens of a pile lie on an animal; red food that it had no need for is stored as fat. */
+/** How many tokens of a pile lie on an animal; food that it had no need for is stored as fat. */
 function held(animal, kind) {
-  return (animal[kind] ?? 0) + (kind === "red" ? animal.fat ?? 0 : 0);
+  return (animal[kind] ?? 0) + (kind === "red" || kind === "plant" ? animal.fat ?? 0 : 0);
 }
 
 /** Tokens that went from the centre to an animal: at most a handful is shown. */
