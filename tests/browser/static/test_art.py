@@ -51,6 +51,17 @@ TRAITS = [
     "hibernation",
     "burrowing",
     "parasite",
+    "ambush",
+    "carnivore",
+    "climbing",
+    "defensive_herding",
+    "fertile",
+    "foraging",
+    "hard_shell",
+    "horns",
+    "long_neck",
+    "pack_hunting",
+    "warning_call",
 ]
 STRANGE_NAMES = [
     "<script>alert(1)</script>",
@@ -65,7 +76,7 @@ STRANGE_NAMES = [
     "ﬁn",
 ]
 TABLE_CALLS = [
-    *(f"ART.token('{kind}')" for kind in ("red", "blue", "green", "black", "yellow", "unheard of")),
+    *(f"ART.token('{kind}')" for kind in ("red", "blue", "green", "black", "yellow", "plant", "meat", "fat", "unheard of")),
     *(f"ART.die('{colour}', {face})" for colour in ("red", "green", "black") for face in range(1, 7)),
     "ART.die('plaid', 9)",
     "ART.lizard('A')",
@@ -75,6 +86,7 @@ TABLE_CALLS = [
     "ART.lizard('B', {hunted: true})",
     "ART.lizard('B', {poisoned: true})",
     "ART.lizard('B', {asleep: true})",
+    "ART.lizard('B', {hunter: true})",
     "ART.lizard('B', {full: true, hunted: true, poisoned: true})",
     "ART.deckBack()",
     "ART.cardFace('big')",
