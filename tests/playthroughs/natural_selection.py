@@ -16,6 +16,11 @@ GAMES: dict[str, dict[str, Any]] = {
     "four_chosen": {"seats": 4, "seed": "WREN-1", "draw": "chosen", "short": True},
     "three_fully_blind_plenty": {"seats": 3, "seed": "NEWT-3", "draw": "fully_blind", "world": "plenty", "short": True},
     "two_blind_by_seat": {"seats": 2, "seed": "OTTER-2", "draw": "blind", "deal": "by_seat", "short": True},
+    "three_horned": {
+        "seats": 3,
+        "seed": "SNAIL-1",
+        "deck": {"carnivore/2": 20, "carnivore/5": 15, "horns/4": 20, "horns/6": 20},
+    },
     "three_first_edition": {"seats": 3, "seed": "TAPIR-9", "edition": "first", "short": True},
 }
 

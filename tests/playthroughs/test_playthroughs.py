@@ -50,7 +50,7 @@ def test_together_they_show_every_kind_of_event_and_every_trait(playthroughs: Pl
     events, traits = SHOWN[playthroughs.game]
     shown = {line.split(" ")[0] for line in text.splitlines() if line}
     assert events - QUIET - shown == set()
-    at_work = set(re.findall(r"(?:trait=|\[|, )([a-z_]+)", text))
+    at_work = set(re.findall(r"(?:trait=|trait_turned .*kind_of_card=|\[|, )([a-z_]+)", text))
     assert {record.name for record in traits} - at_work == set()
 
 
