@@ -8,7 +8,7 @@ from html import escape
 from math import floor
 
 from evolution_lab.charts.tree import Branch, Tree
-from evolution_lab.charts.tree_drawing import Look
+from evolution_lab.charts.tree_drawing import Look, gain_path
 from evolution_lab.i18n import _, ngettext
 
 LONGEST = 80
@@ -129,8 +129,7 @@ def legend(look: Look, splits: bool, alone: bool = False) -> str:
         f'<path class="link" stroke-width="{look.line:g}" d="M{wide * 0.4:.1f} {y - u:.1f}V{size:.1f}"/>'
     )
     cross = f'<path class="cross" stroke-width="{look.line * 1.3:g}" d="M{y - c:.1f} {y - c:.1f}l{2 * c:.1f} {2 * c:.1f}m0 {-2 * c:.1f}l{-2 * c:.1f} {2 * c:.1f}"/>'
-    a = c * 0.8
-    tick = f'<path class="gain" d="M{y:.1f} {y + a:.1f}l{-a:.1f} {-1.5 * a:.1f}h{2 * a:.1f}z"/>'
+    tick = f'<path class="gain" d="{gain_path(y, y + look.gain / 2, look)}"/>'
     rows = [
         (wide, circle + band, root),
         (wide, fork, _("a split: one species becomes two")),

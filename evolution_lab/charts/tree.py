@@ -7,7 +7,7 @@ picture does not jump while a match goes on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from evolution_lab.charts.population import Changes, Clock, Line, PopulationTrack
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from evolution_lab.core.match import Match
 
 GAP = 0.4  # turns that a lane stays empty after its species has died out, so that its cause can stand there
-NEAR = 2  # a branch may take an empty lane so far from its parent's; else it gets a new one beside it
+NAME = 0.1  # turns before its beginning that a branch needs for its name
 
 
 class Point(NamedTuple):
@@ -128,16 +128,18 @@ def game_tree(match: Match, moment: int | None = None) -> Tree:
     return tree_of(track, moment)
 
 
-def tree_of(track: PopulationTrack, moment: int | None = None, seen: int | None = None, gap: float = GAP) -> Tree:
+def tree_of(
+    track: PopulationTrack, moment: int | None = None, seen: int | None = None, gap: float = GAP, name: float = NAME
+) -> Tree:
     """The tree at ``moment`` for somebody who has seen ``seen`` events: lanes and axis reach to what was seen.
 
-    ``gap``: turns that a lane stays empty after an extinction.
+    ``gap``: turns that a lane stays empty after an extinction; ``name``: turns before the beginning of a branch that its name takes.
     """
     seen = track.step if seen is None else max(0, min(seen, track.step))
     moment = seen if moment is None else max(0, min(moment, seen))
     clock = track.clock(seen)
     known = sorted((line for line in track.lines.values() if line.born <= seen), key=lambda line: (line.born, line.id))
-    rows = list(_lanes(known, clock, gap, len(track.match.players), seen))
+    rows = list(_lanes(known, clock, gap, name, len(track.match.players), seen))
     labels = dict(track.trait_names())
     by_id = {line.id: line for line in known}
     branches = [
@@ -210,37 +212,67 @@ class _Row:
         self.empty: float | None = None
 
 
-def _lanes(lines: list[Line], clock: Clock, gap: float, seats: int, seen: int) -> Iterator[tuple[int, list[int]]]:
+class _Seat:
+    """The lanes of a seat from top to bottom, and the upright lines between parents and what split from them."""
+
+    def __init__(self, name: float) -> None:
+        self.rows: list[_Row] = []
+        self.links: list[tuple[float, _Row, _Row]] = []
+        self.name = name
+
+    def crossed(self, place: float, time: float) -> int:
+        """How many upright lines run through the name of a branch that begins at ``time`` in a lane at ``place``."""
+        found = 0
+        for when, one, other in self.links:
+            ends = sorted((self.rows.index(one), self.rows.index(other)))
+            found += time - when < self.name and ends[0] < place < ends[1]
+        return found
+
+    def root(self, species: int, time: float) -> _Row:
+        """A lane for a species that is new on the table: the first empty one, else a new one at the end."""
+        for place, row in enumerate(self.rows):
+            if _is_empty(row, time) and not self.crossed(place, time):
+                row.species.append(species)
+                return row
+        return self._new(len(self.rows), species)
+
+    def split(self, species: int, parent: _Row, time: float) -> _Row:
+        """A lane next to the parent's, so that the line between them runs through no other branch: an empty one, else a new one."""
+        at = self.rows.index(parent)
+        for place in (at + 1, at - 1):
+            if 0 <= place < len(self.rows) and _is_empty(self.rows[place], time) and not self.crossed(place, time):
+                row = self.rows[place]
+                row.species.append(species)
+                break
+        else:
+            row = self._new(min((at + 1, at), key=lambda place: self.crossed(place - 0.5, time)), species)
+        self.links.append((time, parent, row))
+        return row
+
+    def _new(self, place: int, species: int) -> _Row:
+        row = _Row(species)
+        self.rows.insert(place, row)
+        return row
+
+
+def _lanes(
+    lines: Sequence[Line], clock: Clock, gap: float, name: float, seats: int, seen: int
+) -> Iterator[tuple[int, list[int]]]:
     """``(seat, species)`` of every lane from top to bottom."""
-    rows: list[list[_Row]] = [[] for _seat in range(seats)]
+    table = [_Seat(name) for _seat in range(seats)]
     home: dict[int, _Row] = {}
     for line in lines:
-        own, born = rows[line.seat], clock.time(line.born)
-        above = home.get(line.parent) if line.parent is not None else None
-        beside = own.index(above) if above is not None and above in own else None
-        row = _first_empty(own, born) if beside is None else _beside(own, beside, born)
-        if row is None:
-            row = _Row(line.id)
-            own.insert(len(own) if beside is None else beside + 1, row)
-        else:
-            row.species.append(line.id)
+        seat, born = table[line.seat], clock.time(line.born)
+        parent = home.get(line.parent) if line.parent is not None else None
+        beside = parent is not None and parent in seat.rows
+        row = seat.split(line.id, parent, born) if parent is not None and beside else seat.root(line.id, born)
         home[line.id] = row
         gone = line.lost if line.lost is not None and line.lost <= seen else None
         row.empty = None if gone is None else clock.time(gone) + gap
-    for seat, own in enumerate(rows):
-        for row in own:
-            yield seat, row.species
+    for number, seat in enumerate(table):
+        for row in seat.rows:
+            yield number, row.species
 
 
 def _is_empty(row: _Row, time: float) -> bool:
     return row.empty is not None and row.empty <= time
-
-
-def _first_empty(rows: list[_Row], time: float) -> _Row | None:
-    return next((row for row in rows if _is_empty(row, time)), None)
-
-
-def _beside(rows: list[_Row], parent: int, time: float) -> _Row | None:
-    """An empty lane near the parent's, the nearest first."""
-    near = sorted(range(len(rows)), key=lambda i: (abs(i - parent), i < parent))
-    return next((rows[i] for i in near if 0 < abs(i - parent) <= NEAR and _is_empty(rows[i], time)), None)

@@ -17,17 +17,18 @@ LONGEST_NAME = 24
 
 
 class Look(NamedTuple):
-    """Sizes in pixels. ``unit`` is the width of a branch for one animal."""
+    """Sizes in pixels. ``unit`` is the width of a branch for one animal, ``gain`` the height of the triangle of a trait."""
 
     font: float
     unit: float
     line: float
     cross: float
     dot: float
+    gain: float
 
 
-PAPER = Look(13, 4, 1.6, 4.5, 4)
-PROJECTOR = Look(24, 6, 3.2, 8, 7)
+PAPER = Look(13, 4, 1.6, 4.5, 4, 8)
+PROJECTOR = Look(24, 6, 3.2, 8, 7, 13)
 
 
 class Plan(NamedTuple):
@@ -72,7 +73,7 @@ def lay_out(
     left, right = look.dot + name + 6, width - end - 6
     clock = track.clock(seen)
     turn = (right - left) / (clock.last - clock.first + 1)
-    tree = tree_of(track, moment, seen, gap=(end + name + 4) / turn)
+    tree = tree_of(track, moment, seen, gap=(end + name + 4) / turn, name=(name + 4) / turn)
     top = look.font * 1.7
     y = top
     middles, heads, ends = [], [], []
@@ -81,9 +82,10 @@ def lay_out(
         y += look.font * 1.45
         for lane in tree.lanes:
             if lane.seat == seat:
-                height = max(look.font * 1.2, lane.most * look.unit + 5)
-                middles.append(y + height / 2)
-                y += height
+                half = lane.most * look.unit / 2
+                above, below = max(look.font * 0.65, half + look.gain), max(look.font * 0.65, half + 2)
+                middles.append(y + above)
+                y += above + below
         y += look.font * 0.35
         ends.append(y)
     return tree, Plan(look, width, y + 4, left, right, top, tree.first, tree.last, middles, heads, ends)
@@ -199,9 +201,14 @@ def _hit(plan: Plan, x0: float, end: float, y: float) -> str:
 
 
 def _tick(x: float, y: float, look: Look) -> str:
-    """A trait was gained: a small triangle that points from above at the edge ``y`` of the branch."""
-    a = look.cross * 0.8
-    return f'<path class="gain" d="M{x:.1f} {y:.1f}l{-a:.1f} {-1.5 * a:.1f}h{2 * a:.1f}z"/>'
+    """A trait was gained: a triangle that points from above at the edge ``y`` of the branch."""
+    return f'<path class="gain" d="{gain_path(x, y, look)}"/>'
+
+
+def gain_path(x: float, y: float, look: Look) -> str:
+    """The outline of a triangle that points down at ``x``, ``y``."""
+    a = look.gain * 0.65
+    return f"M{x:.1f} {y:.1f}l{-a:.1f} {-look.gain:.1f}h{2 * a:.1f}z"
 
 
 def _end(x: float, y: float, low: float, look: Look, cause: str) -> str:

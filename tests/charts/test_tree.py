@@ -80,6 +80,33 @@ def test_a_lane_holds_one_species_at_a_time(seed: int, gap: float) -> None:
             assert before.lost is not None and before.lost + gap <= after.born
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seed", range(6))
+def test_the_line_of_a_split_runs_through_no_other_branch(seed: int, seats: int) -> None:
+    match = lab.new_match("random_mutations", players=["random"] * seats, seed=seed, divergence=True)
+    match.run_bots()
+    track = PopulationTrack(match)
+    track.follow()
+    tree, _plan = lay_out(track, None, None, 1000, PAPER)
+    by_id = {one.id: one for one in tree.branches}
+    assert tree.splits()
+    for one in tree.splits():
+        above, below = sorted((one.lane, by_id[one.parent or 0].lane))
+        between = [other for other in tree.branches if above < other.lane < below]
+        assert not [other.name for other in between if other.born <= one.born and (other.lost or tree.now) >= one.born]
+
+
+@pytest.mark.parametrize("look", [PAPER, PROJECTOR])
+def test_the_triangle_of_a_trait_is_large_and_has_room_above_its_branch(game: Match, look: Any) -> None:
+    track = PopulationTrack(game)
+    track.follow()
+    tree, plan = lay_out(track, None, None, 1000, look)
+    assert look.gain >= 0.5 * look.font
+    for above, below in pairwise(range(len(tree.lanes))):
+        room = plan.middles[below] - tree.lanes[below].most * look.unit / 2 - look.gain
+        assert room >= plan.middles[above] + tree.lanes[above].most * look.unit / 2
+
+
 def test_looking_back_moves_nothing(game: Match) -> None:
     track = PopulationTrack(game)
     track.follow()

@@ -56,7 +56,9 @@ class Ground(ABC):
 
     kind = "lab"  # in the names of files
     side = False  # controls beside the charts
-    columns = 1  # charts beside each other, where there is room
+    columns: int | str = (
+        1  # charts beside each other, where there is room; "pair": two that must be seen together, with little room too
+    )
 
     def __init__(
         self,

@@ -32,7 +32,7 @@ FEWEST_TURNED = 2  # forks that are turned when the board begins
 
 
 class TurningTree(ModelBoard):
-    """Tree 1, and below it Tree 2 or 3 to be turned at its forks: ``TurningTree(seed="FINCH-42")``, in the last line of a cell.
+    """Tree 1, and beside it Tree 2 or 3 to be turned at its forks: ``TurningTree(seed="FINCH-42")``, in the last line of a cell.
 
     ``kin``: three of frog, mouse, human, lizard, crocodile, pigeon; then only Tree 1 is shown, with the last common ancestors of
     the first with either other one, and who is closer. ``turned`` holds the turned forks of Trees 2 and 3, ``alike`` whether the
@@ -40,10 +40,10 @@ class TurningTree(ModelBoard):
     """
 
     kind = "turning-tree"
-    columns = 2
 
     def __init__(self, seed: str | int | None = "FINCH-42", kin: Sequence[str] | None = None, **more: Any) -> None:
         self.kin = None if kin is None else _checked(kin)
+        self.columns = "pair" if kin is None else 1
         self.shown = "2"
         self.turned: dict[str, set[int]] = {}
         super().__init__(seed, **more)
@@ -155,7 +155,7 @@ class TurningTree(ModelBoard):
 
     def _look(self, press: str = "") -> Look:
         big = bool(self.view.settings.get("projector"))
-        return Look(860, 26, 4.5, press) if big else Look(press=press)
+        return Look(560, 25, 4, press) if big else Look(400, press=press)
 
     def told(self) -> str:
         """What the tree shows now."""
