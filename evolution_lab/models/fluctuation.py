@@ -13,6 +13,7 @@ Sources: Luria SE, Delbrück M (1943), Genetics 28:491-511 (growth from N0 to Nt
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from math import exp, isfinite, log, log1p
 from typing import NamedTuple
 
@@ -204,6 +205,15 @@ def distribution(
     return chances
 
 
+@cache
+def _gauss_points() -> tuple[Chances, Chances]:
+    """Where to look, and the weight of each place: finding them takes longer than all else here, and they never change."""
+    at, weight = np.polynomial.legendre.leggauss(NODES)
+    at.setflags(write=False)
+    weight.setflags(write=False)
+    return at, weight
+
+
 def clone_sizes(up_to: int, plating: float = 1.0, start: float = INITIAL_CELLS / FINAL_CELLS) -> Chances:
     """The chances that one mutation leaves 0, 1, ... ``up_to`` colonies on the plate; 1/(k(k+1)) if all cells are plated.
 
@@ -216,7 +226,7 @@ def clone_sizes(up_to: int, plating: float = 1.0, start: float = INITIAL_CELLS /
     """
     if start == 0:
         return _clones_without_end(up_to, plating)
-    at, weight = np.polynomial.legendre.leggauss(NODES)
+    at, weight = _gauss_points()
     low = log(start)
     share = np.exp(low * (1 - at) / 2)
     weight = weight * share * -low / 2 / (1 - start)
