@@ -46,8 +46,8 @@ def best(options: list[Any], worth: list[float], rng: KeyedRandom) -> Any:
     >>> best(["a", "b", "c"], [1.0, 3.0, 2.0], KeyedRandom(1))
     'b'
     """
-    most = max(worth)
-    found = [option for option, value in zip(options, worth, strict=True) if value >= most - SAME]
+    enough = max(worth) - SAME
+    found = [option for option, value in zip(options, worth, strict=True) if value >= enough]
     return found[0] if len(found) == 1 else rng.choice(found)
 
 

@@ -76,7 +76,7 @@ def value_of_green(scene: Scene, row: Prospect, place: int) -> float:
     if not threat:
         return 0.01
     animals = row.species.animals
-    others_open = any(not other.green and other is not animals[place] for other in animals)
+    others_open = len(animals) > 1 and any(not other.green and other is not animals[place] for other in animals)
     helps = 0.2 * row.losses()[place] if others_open else row.open_loss()
     return scene.style.shelter * threat * max(0.0, helps) + 0.01
 
@@ -152,18 +152,16 @@ def best_hunter(scene: Scene) -> float:
 
 def best_prey(scene: Scene, hunt: Hunt) -> float:
     """The best attack of one animal."""
-    best = -inf
-    for prey in scene.view.all_species():
-        best = max(best, best_way(scene, hunt, prey))
-    return best
+    return max([best_way(scene, hunt, prey) for prey in scene.view.all_species()], default=-inf)
 
 
 def best_way(scene: Scene, hunt: Hunt, prey: Species) -> float:
     """The attack on ``prey`` with that trait left out of account, if one may be, that serves best."""
     best = -inf
     for way in scene.ways(hunt.hunter, prey):
-        ignored = 0 if way == NOTHING else 1 << way
-        best = max(best, value_of_attack(scene, hunt, prey, ignored))
+        value = value_of_attack(scene, hunt, prey, 0 if way == NOTHING else 1 << way)
+        if value > best:
+            best = value
     return best
 
 

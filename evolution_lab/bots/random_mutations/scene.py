@@ -80,10 +80,11 @@ class Scene:
         if self._wants is None:
             seats = range(len(self.view.seats))
             if self.view.centre["black"]:  # then the race of parasites wants every prospect, and they say it too
-                self._wants = [0 for _seat in seats]
+                self._wants = wants = [0 for _seat in seats]
                 for row in self.table():
                     if row.profile.refuses_food is None:
-                        self._wants[row.species.seat] += sum(row.lacks)
+                        for lack in row.lacks:
+                            wants[row.species.seat] += lack
             else:
                 self._wants = [demand(self.view, seat) for seat in seats]
         return self._wants

@@ -61,7 +61,7 @@ def prey_reasons(state: State, hunter: Species, prey: Species, ignored: int = 0)
     if hunter.id == prey.id:
         yield Reason(N_("A species cannot attack itself."), "R-A1", values=names)
         return
-    if all(animal.green for animal in prey.animals):
+    if sheltered(prey):
         yield Reason(N_("Every animal of {prey} has a shelter."), "R-F3", values=names)
     for trait in shields(state, hunter, prey, ignored):
         record = state.rules.table.records[trait]
@@ -106,6 +106,14 @@ def openers(state: State, hunter: Species, prey: Species, extra: int = NOTHING) 
     return found
 
 
+def sheltered(prey: Species) -> bool:
+    """Whether every animal of ``prey`` has a shelter (R-F3)."""
+    for animal in prey.animals:  # a plain loop: this is asked of every species at every attack
+        if not animal.green:
+            return False
+    return True
+
+
 def ways_to_attack(
     state: State, hunter: Species, prey: Species, chosen: Sequence[int] = (), extra: int = NOTHING
 ) -> list[int]:
@@ -115,7 +123,7 @@ def ways_to_attack(
     is listed only where leaving it out changes legality, a roll or a poison (R-T13); an empty list means that there is no
     legal attack.
     """
-    if hunter.id == prey.id or all(animal.green for animal in prey.animals):
+    if hunter.id == prey.id or sheltered(prey):
         return []
     if not prey.mask and not hunter.profile.aims:
         return [NOTHING]  # nothing protects it, and there is nothing to ignore

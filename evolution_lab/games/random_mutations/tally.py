@@ -22,7 +22,11 @@ from evolution_lab.i18n import N_
 
 CAUSES = (*CAUSE_LABELS, "other")
 ORIGINS = ("start", "card", "redirect", "simplification", "split", "other")
-ENDS = ("", *CAUSES, "removed")  # how a variant or species was lost; "" where it lives
+ENDS = (
+    "alive",
+    *CAUSES,
+    "removed",
+)  # how a variant or species was lost; no text may be empty: pandas reads it as missing
 FATES = ("lost_at_once", "lost_later", "kept", "spread")
 SPREAD = 2  # animals that carry a card at the end of a game in which it has spread
 
@@ -122,7 +126,7 @@ class RandomMutationsTally:
             Column("born", N_("Turn in which the card was laid.")),
             Column("passed_over", N_("Species that could not take it, before one could.")),
             Column("lost", N_("Turn in which it was lost; 0 where it lies on the table at the end.")),
-            Column("cause", N_("How it was lost; removed: by a Simplification."), "label", ENDS),
+            Column("cause", N_("How it was lost; removed: by a Simplification; alive: it was not."), "label", ENDS),
             Column("fate", FATE, "label", FATES),
             Column("most", N_("Most animals that carried it at the end of a turn.")),
             Column("at_end", N_("Animals that carry it at the end of the game.")),
@@ -137,7 +141,7 @@ class RandomMutationsTally:
             Column("parent", N_("Number of the species that it was split from; 0 for none.")),
             Column("born", N_("Turn in which it was founded; 0 for the start.")),
             Column("lost", N_("Turn in which it died out; 0 where it lives at the end.")),
-            Column("cause", N_("What its last animals died of."), "label", ENDS),
+            Column("cause", N_("What its last animals died of; alive: it lives."), "label", ENDS),
             Column("most", N_("Most animals at the end of a turn.")),
             Column("at_end", N_("Animals at the end of the game.")),
             Column("animal_turns", N_("Animals, added up over the ends of turns.")),
@@ -333,7 +337,7 @@ class Counting:
         lineage = self._lineage(species)
         self._note_size(lineage.at_end, lost=True)
         lineage.lost, lineage.at_end = s.turn, 0
-        lineage.cause = 1 + self.last_cause.get(species, _number(CAUSES, cause))  # ENDS begins with ""
+        lineage.cause = 1 + self.last_cause.get(species, _number(CAUSES, cause))  # ENDS begins with "alive"
         self.lost_species += 1
         discard = set(s.seats[seat].discard)
         for card, variant in self.living.items():
