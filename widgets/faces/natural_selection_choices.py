@@ -48,7 +48,7 @@ LABELS_OF_CARDS = {
 
 QUESTIONS = {
     "food_card": N_("Which card goes face down to the watering hole?"),
-    "play": N_("Play a card: as a trait, for a new species, or for growth. Or say that you are done."),
+    "play": N_("Play a card, or say that you are done."),
     "trait_card": N_("Which card becomes a trait? It lies face down until all are turned."),
     "trait_target": N_("Which species gets this trait?"),
     "species_card": N_("Which card is discarded for the new species?"),
@@ -203,5 +203,5 @@ def _question(decision: Decision, state: State) -> str:
             return _("Which species gets {trait}?").format(trait=_(state.rules.label(state.rules.traits[face])))
         return _("On which species does the next card lie, face down?")
     if decision.kind == "play" and state.rules.stacked:
-        return _("Use your top card: as a trait, for a new species, or for growth. Or say that you are done.")
+        return _("Use your top card, or say that you are done.")
     return _(QUESTIONS[decision.kind])

@@ -40,7 +40,7 @@ def attack_preview(state: State, hunter: Species, prey: Species) -> dict[str, An
     told = tried(state, hunter, prey)
     meat = sum(e.food + e.fat for e in told if isinstance(e, ev.FoodTaken) and e.cause == "attack")
     cost = price(state, hunter, prey)
-    short = _("meat {n}").format(n=meat)
+    short = _("{n} meat").format(n=meat)
     if cost:
         short += ", " + ngettext("{n} card", "{n} cards", cost).format(n=cost)
     return {"short": short, "lines": [*_price_lines(state, hunter, prey), *_course(state, hunter, prey, told)]}
@@ -114,7 +114,7 @@ def _price_lines(state: State, hunter: Species, prey: Species) -> list[str]:
     ]
     if against:
         text = ngettext(
-            "Your price: {n} card, against {traits}.", "Your price: {n} cards, against {traits}.", len(against)
+            "You discard {n} card against {traits}.", "You discard {n} cards against {traits}.", len(against)
         )
         lines.append(text.format(n=price(state, hunter, prey), traits=", ".join(against)))
     if horns_of(state, prey) is not None and may_negate_horns(state, hunter, prey):

@@ -73,7 +73,7 @@ function updateTracked(board, node, one, seat) {
   node.classList.toggle("full", Boolean(one.full));
   node.classList.toggle("hunts", Boolean(one.hunts));
   setAttr(node, "data-cards", one.traits.length);
-  part.figure.style.setProperty("--grown", 0.52 + (0.48 * one.body) / one.most);
+  part.figure.style.setProperty("--grown", 0.6 + (0.4 * one.body) / one.most);
   part.figure.replaceChildren(picture("lizard", seat.letter, { full: Boolean(one.full), hunter: Boolean(one.hunts) }));
   drawTrack(board, part.body, one, one.body, bodySteps(one));
   drawTrack(board, part.population, one, one.population, foodRow(one));
@@ -123,7 +123,7 @@ function updateTraitCard(board, node, trait, owner) {
   setAttr(node, "title", words);
   const card = h("span", { class: "card-pic" }, trait.trait ? traitPicture(board, trait.trait) : picture("deckBack"));
   node.replaceChildren(card, h("span", { class: "trait-label", dir: "auto", text: trait.label }));
-  if (trait.stores) card.append(h("i", { class: trait.holds ? "fat-count" : "fat-count none" }, picture("token", "fat"), h("b", { text: trait.holds })));
+  if (trait.stores) card.append(h("span", { class: "pips" }, ...Array.from({ length: trait.stores }, (_, i) => h("i", { class: i < trait.holds ? "pip on" : "pip" }))));
   if (trait.mark) card.append(glyphPicture("at_work"));
   if (trait.down && trait.trait) card.append(glyphPicture("unseen"));
 }

@@ -60,8 +60,10 @@ function drawChips(board, node, chips) {
 function drawPhaseBar(board, frame) {
   const part = board.parts.bar;
   setName(part.title, frame.title);
-  part.title._wanted = true;
-  show(part.title, true);
+  for (const node of [part.title, part.moment]) {
+    node._wanted = true;
+    show(node, true);
+  }
   setText(part.turn, board.words("turn.number", { n: frame.turn }));
   show(part.last, Boolean(frame.last_turn));
   drawTermChip(board, part.world, "world", frame.world === "none" ? null : frame.world);

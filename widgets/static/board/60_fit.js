@@ -47,11 +47,11 @@ function setDensity(board, frame) {
   setAttr(board.root, "data-density", board.density);
 }
 
-/** What yields in a full phase bar before the seed is cut: the way of drawing, whose turn it is, the world, the title. */
+/** What yields in a full phase bar before the seed is cut: the way of drawing, whose turn it is, the world, the title, the moment. */
 function fitPhaseBar(board) {
-  const { seed, draw, world, period, title } = board.parts.bar;
+  const { seed, draw, world, period, title, moment } = board.parts.bar;
   const full = () => board.parts.phaseBar.scrollWidth > board.parts.phaseBar.clientWidth || seed.scrollWidth > seed.clientWidth;
-  for (const chip of [draw, period, world, title]) if (chip._wanted && (full() || (chip === period && chip.scrollWidth > chip.clientWidth))) show(chip, false);
+  for (const chip of [draw, period, world, title, moment]) if (chip._wanted && (full() || (chip === period && chip.scrollWidth > chip.clientWidth))) show(chip, false);
 }
 
 /** The type of the sentence: the largest with which it takes two lines, else the smallest; the box grows with the rest. */
