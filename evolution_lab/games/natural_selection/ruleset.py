@@ -13,6 +13,7 @@ from evolution_lab.games.natural_selection import secrets, texts
 from evolution_lab.games.natural_selection.actions import ACTIONS, ANSWERS
 from evolution_lab.games.natural_selection.deck import FOOD_IN_BOX, KIND_NUMBERS, SETS, sealed_deck, slots
 from evolution_lab.games.natural_selection.events import EVENTS, answer
+from evolution_lab.games.natural_selection.feeding import can_think
 from evolution_lab.games.natural_selection.flow import advance
 from evolution_lab.games.natural_selection.option_texts import described_options
 from evolution_lab.games.natural_selection.options import check_options
@@ -127,11 +128,16 @@ class NaturalSelection(Answering, NoOwnTraits):
         return marks(event)
 
     def keeps_secrets(self, state: State) -> bool:
-        """The chooser looks at the own hand, or at the own top card, to answer (N-H1)."""
+        """The chooser looks at the own hand, or at the own top card, to answer (N-H1).
+
+        In feeding that is so where a species of the seat could use a card: who else feeds needs no look at the hand.
+        """
         if state.rules.unseen or not state.pending:
             return False
-        kind = state.pending[-1].kind
-        return kind in OWN_CARDS or (kind == "feed" and bool(state.seats[state.pending[-1].seat].stack))
+        decision = state.pending[-1]
+        if decision.kind != "feed":
+            return decision.kind in OWN_CARDS
+        return any(can_think(state, species) for species in state.seats[decision.seat].species)
 
     def rows(self, event: Any, state: State) -> list[dict[str, Any]]:
         """The event as tidy rows."""
