@@ -19,7 +19,7 @@ from evolution_lab.games.natural_selection.texts import CAUSE_LABELS
 from evolution_lab.i18n import N_
 
 CAUSES = tuple(CAUSE_LABELS)
-ENDS = ("", *CAUSES, "discarded")  # how a trait card was lost; "" where it lies on the table
+ENDS = ("alive", *CAUSES, "discarded")  # how a trait card was lost; alive: it lies on the table
 FATES = ("lost_at_once", "lost_later", "kept")
 
 CARD = N_("Number of the card: its place in the shuffled deck, counted from 0.")
@@ -113,7 +113,7 @@ class SelectionTally:
             Column("born", N_("Round in which the card was turned.")),
             Column("moved", N_("Whether it had to move on from the species where it was laid."), "flag"),
             Column("lost", N_("Round in which it was lost; 0 where it lies on the table at the end.")),
-            Column("cause", N_("How it was lost."), "label", ENDS),
+            Column("cause", N_("How it was lost; alive: it was not."), "label", ENDS),
             Column("fate", FATE, "label", FATES),
         )
 
@@ -123,7 +123,7 @@ class SelectionTally:
             Column("species", NUMBER),
             Column("born", N_("Round in which the species was founded.")),
             Column("lost", N_("Round in which it became extinct; 0 where it lives at the end.")),
-            Column("cause", N_("How it became extinct."), "label", ENDS),
+            Column("cause", N_("How it became extinct; alive: it did not."), "label", ENDS),
             Column("attacked", N_("Attacks on it.")),
             Column("body", N_("Body size when it became extinct, or at the end.")),
             *self._each_trait("has", N_("Whether it had the trait when it became extinct, or has it at the end.")),

@@ -19,7 +19,7 @@ from evolution_lab.games.origin.texts import CAUSE_LABELS
 from evolution_lab.i18n import N_
 
 CAUSES = tuple(CAUSE_LABELS)
-ENDS = ("", *CAUSES, "shed")  # how a card was lost; "" where it lies on the table
+ENDS = ("alive", *CAUSES, "shed")  # how a card was lost; alive: it lies on the table
 FATES = ("lost_at_once", "lost_later", "kept")
 OUTCOMES = ("eaten", "ran", "shed")
 
@@ -107,7 +107,7 @@ class OriginTally:
             Column("born", N_("Turn in which the card was laid.")),
             Column("passed_over", N_("Animals that could not take it, before one could.")),
             Column("lost", N_("Turn in which it was lost; 0 where it lies on the table at the end.")),
-            Column("cause", N_("How it was lost; shed: thrown off by Tail loss."), "label", ENDS),
+            Column("cause", N_("How it was lost; shed: thrown off by Tail loss; alive: it was not."), "label", ENDS),
             Column("fate", FATE, "label", FATES),
         )
 
@@ -117,7 +117,7 @@ class OriginTally:
             Column("animal", NUMBER),
             Column("born", N_("Turn in which the card was played as an animal.")),
             Column("lost", N_("Turn in which it died; 0 where it lives at the end.")),
-            Column("cause", N_("What it died of."), "label", ENDS),
+            Column("cause", N_("What it died of; alive: it lives."), "label", ENDS),
             Column("attacked", N_("Attacks that reached it.")),
             *self._each_trait("has", N_("Whether it had the trait when it died, or has it at the end.")),
         )

@@ -108,7 +108,7 @@ def openers(state: State, hunter: Species, prey: Species, extra: int = NOTHING) 
 
 def sheltered(prey: Species) -> bool:
     """Whether every animal of ``prey`` has a shelter (R-F3)."""
-    for animal in prey.animals:  # a plain loop: this is asked of every species at every attack
+    for animal in prey.animals:  # noqa: SIM110 - a plain loop: this is asked of every species at every attack
         if not animal.green:
             return False
     return True
