@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 pytest.importorskip("anywidget")
@@ -15,6 +16,7 @@ from evolution_lab.core.errors import LabError
 from evolution_lab.core.match import Match
 from evolution_lab.inference import proportion
 from widgets import GameBoard, VariantLedger
+from widgets.lab.cards import traits_of
 
 
 def played(seed: int = 3, **options: Any) -> Match:
@@ -84,6 +86,33 @@ def test_trait_by_trait(fate: str) -> None:
         assert row["text"] == f"{hit.sum()} of {own.sum()}"
     shares = [row["points"][0]["value"] for row in block(board, "traits")["rows"]]
     assert shares == sorted(shares, reverse=True)
+
+
+def test_lost_in_all_is_lost_at_once_and_later_together_by_trait_and_by_nature() -> None:
+    result = simulate(players=["greedy"] * 2, games=20, seed=1, workers=1)
+    board = VariantLedger(result)
+    assert board.take({"type": "set", "field": "fate", "value": "lost"})[0]
+    table = result.variants
+    lost = np.char.startswith(table["fate"].astype(str), "lost")
+    for row in block(board, "traits")["rows"]:
+        own = table["trait"] == row["id"]
+        assert row["text"] == f"{(lost & own).sum()} of {own.sum()}"
+    rows = {row["id"]: row["text"] for row in block(board, "natures")["rows"]}
+    nature = np.array([traits_of(board.ruleset)[name].nature for name in table["trait"].tolist()])
+    assert rows == {one: f"{(lost & (nature == one)).sum()} of {(nature == one).sum()}" for one in ("useful", "mixed", "harmful")}  # fmt: skip
+
+
+def test_all_traits_are_named_whose_line_does_not_reach_the_dashed_one() -> None:
+    board = VariantLedger(simulate(players=["greedy"] * 2, games=40, seed=1, workers=1))
+    chart = block(board, "traits")
+    clear = [row["label"] for row in chart["rows"] if not row["points"][0]["low"] <= chart["mark"] <= row["points"][0]["high"]]  # fmt: skip
+    told = chart["summary"].split("does not reach the dashed one: ")[1]
+    assert len(clear) > 2 and re.findall(r"([A-Z][a-z ]+?) [\d.]+\xa0%", told) == clear
+
+
+def test_the_words_about_2s_can_be_left_out() -> None:
+    board = VariantLedger(simulate(players=["greedy"] * 2, games=2, seed=1, workers=1), rule=False)
+    assert "about 2s" not in str(board.view.data["blocks"]) and "carriers" not in {one["id"] for one in board.view.data["blocks"]}  # fmt: skip
 
 
 def test_this_game_and_many_like_it() -> None:

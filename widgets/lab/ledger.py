@@ -6,10 +6,12 @@ from typing import Any
 
 import numpy as np
 
+from evolution_lab.core.errors import BadSetUp
 from evolution_lab.i18n import N_, _, ngettext
 from evolution_lab.simulation import Columns
 from widgets.lab import parts
 from widgets.lab.board import BadField, Table
+from widgets.lab.cards import NATURE_LABELS, NATURES, traits_of
 from widgets.lab.ledger_list import ledger_list
 from widgets.lab.markup import markup
 from widgets.lab.sources import MANY, ONE, SourceBoard, Tables, share_of, so_many
@@ -22,18 +24,24 @@ FATES = {
     "spread": N_("spread: two animals or more"),
 }
 KEPT = N_("kept to the end")  # where a game does not count whether a card has spread
-COLOURS = {"lost_at_once": 1, "lost_later": 5, "kept": 6, "spread": 2}
+LOST = "lost"  # at once or later
+COLOURS = {LOST: 1, "lost_at_once": 1, "lost_later": 5, "kept": 6, "spread": 2}
 
 
 class VariantLedger(SourceBoard):
     """Each new variant's fate: ``VariantLedger(match)`` lists one game card by card, ``VariantLedger(result)`` counts many.
 
     A variant is a card that was turned and laid on a species. Lost at once: gone at the end of that turn; lost later; kept by one
-    animal; spread: two animals or more carry it at the end. ``shares`` gives the counts of what is shown.
+    animal; spread: two animals or more carry it at the end. ``rule=False`` leaves out the words about the rule of 2s. ``shares``
+    gives the counts of what is shown.
     """
 
     kind = "ledger"
     needs = ("variants",)
+
+    def __init__(self, *args: Any, rule: bool = True, **options: Any) -> None:
+        self.rule = rule
+        super().__init__(*args, **options)
 
     def set_up(self) -> None:
         """Begin with the share that spread, or that was kept."""
@@ -48,20 +56,22 @@ class VariantLedger(SourceBoard):
 
     def fate_label(self, fate: str) -> str:
         """A fate as people read it."""
+        if fate == LOST:
+            return _("lost in all")
         if fate == "kept" and "spread" not in self.fates:
             return _(KEPT)
         return _(FATES.get(fate, fate))
 
     def head(self) -> list[parts.Control]:
         """Also which fate is shown trait by trait."""
-        values = {fate: self.fate_label(fate) for fate in self.fates}
+        values = {fate: self.fate_label(fate) for fate in (LOST, *self.fates)}
         return [*super().head(), parts.choice("fate", _("Trait by trait"), self.fate, values)]
 
     def change(self, field: str, value: Any) -> bool:
         """Which fate is shown."""
         if field != "fate":
             return super().change(field, value)
-        if value not in self.fates:
+        if value not in (LOST, *self.fates):
             raise BadField("fate", _("There is no such fate."))
         self.fate = value
         return False
@@ -83,7 +93,11 @@ class VariantLedger(SourceBoard):
             html = ledger_list(self.match, variants, size, self.trait_labels(), self.fate_label, self.cause, projector)
             note = _("Counted at the ends of turns; a card of the turn that is being played counts as kept so far.")
             blocks.append(markup("list", _("Card by card"), html, note=note if not self.match.over else ""))
-        blocks += [self._by_trait(variants), self._losses(variants), one_among_many("species" in tables)]
+        if self.showing == MANY:
+            blocks += self._by_nature(variants)
+        blocks += [self._by_trait(variants), self._losses(variants)]
+        if self.rule:
+            blocks.append(one_among_many("species" in tables))
         return blocks + ([self._table(variants)] if self.showing == MANY else [])
 
     def _fates(self, variants: Columns) -> parts.Block:
@@ -108,10 +122,40 @@ class VariantLedger(SourceBoard):
         )
         return parts.dots("fates", _("What became of the new variants"), rows, [{"label": "", "sign": "disc", "colour": 0}], summary=told, note=note, form="percent", low=0, axis=_("share of the new variants"))  # fmt: skip
 
+    def _by_nature(self, variants: Columns) -> list[parts.Block]:
+        """How many useful, mixed and harmful cards were lost; nothing where the game does not know of what kind its cards are."""
+        try:
+            natures = {name: trait.nature for name, trait in traits_of(self.ruleset).items()}
+        except BadSetUp:
+            return []
+        lost = self._hits(variants, LOST)
+        own = np.array([natures.get(name, "") for name in variants.labels("trait")])[variants.codes("trait")]
+        rows: list[dict[str, Any]] = []
+        told = []
+        for nature in NATURES:
+            n, k = int((own == nature).sum()), int(lost[own == nature].sum())
+            if n:
+                told.append(f"{_(NATURE_LABELS[nature])} {share_of(k, n)}")
+                rows.append(
+                    {
+                        "id": nature,
+                        "label": _("{nature} cards").format(nature=_(NATURE_LABELS[nature])),
+                        "points": [parts.point(k / n, *wilson(k, n))],
+                        "text": so_many(k, n),
+                    }
+                )
+        text = _("Lost by the end, at once or later: {list}.").format(list=", ".join(told))
+        note = _("Useful: a card that costs its carrier nothing. How well it does is another matter.")
+        return [parts.dots("natures", _("How many were lost in all?"), rows, [{"label": "", "sign": "disc", "colour": COLOURS[LOST]}], summary=text, note=note, form="percent", low=0, high=1, axis=_("share of the cards of this kind"))]  # fmt: skip
+
+    def _hits(self, variants: Columns, fate: str) -> Any:
+        """Which variants had this fate."""
+        codes = [i for i, name in enumerate(variants.labels("fate")) if name == fate or (fate == LOST and name.startswith("lost"))]  # fmt: skip
+        return np.isin(variants.codes("fate"), codes)
+
     def _by_trait(self, variants: Columns) -> parts.Block:
         labels = self.trait_labels()
-        code = variants.labels("fate").index(self.fate)
-        traits, hit = variants.codes("trait"), variants.codes("fate") == code
+        traits, hit = variants.codes("trait"), self._hits(variants, self.fate)
         names = variants.labels("trait")
         laid = np.bincount(traits, minlength=len(names))
         had = np.bincount(traits[hit], minlength=len(names))
@@ -132,10 +176,12 @@ class VariantLedger(SourceBoard):
         )
         clear = [row for row in rows if _clear(row["points"][0], overall)]
         if clear:
-            ends = [f"{row['label']} {parts.percent(row['points'][0]['value'])}" for row in (clear[0], clear[-1])]
-            told += " " + _("Clearly different from all: {list}.").format(list=", ".join(dict.fromkeys(ends)))
+            list_ = ", ".join(f"{row['label']} {parts.percent(row['points'][0]['value'])}" for row in clear)
+            told += " " + _("Clearly different, with a line that does not reach the dashed one: {list}.").format(
+                list=list_
+            )
         else:
-            told += " " + _("No trait is clearly different from all the others; chance alone gives such differences.")
+            told += " " + _("The line of every trait reaches the dashed one: chance alone gives such differences.")
         title = _("Trait by trait ({fate})").format(fate=self.fate_label(self.fate))
         return parts.dots("traits", title, rows, [{"label": _("share of the trait's cards"), "sign": "disc", "colour": COLOURS.get(self.fate, 0), "interval": True}], summary=told, form="percent", low=0, mark=overall, mark_label=_("all traits together"), axis=_("share of the cards with this trait"))  # fmt: skip
 

@@ -221,7 +221,7 @@ class LostGoodCard(ModelBoard):
         ]  # fmt: skip
         told = _("Not lost: {k} of {n}, that is {share}. Theory says {exact}.").format(k=kept, n=self.shown, share=_tenths(kept / self.shown), exact=_tenths(self.theory()[0][2]))  # fmt: skip
         note = _(
-            "The line shows how sure that is (95 % interval). One run in twenty misses the theory by chance alone. Exact for endlessly many animals: a branching process, in which each carrier has a Poisson number of offspring with mean 1 + s."
+            "The line shows how sure that is (95 % interval). One run in twenty misses the theory by chance alone. The theory is exact for endlessly many animals."
         )
         series = [{"label": _("seen"), "sign": "disc", "colour": 0, "interval": True}, {"label": _("theory"), "sign": "diamond", "colour": 2}]  # fmt: skip
         return parts.dots("chances", _("How many are not lost?"), rows, series, summary=told, note=note, form="percent", low=0, high=0.25, axis=_("share of the cards that are not lost"))  # fmt: skip

@@ -24,8 +24,9 @@ def useful(**more: Any) -> Prediction:
         "useful",
         "number",
         _(
-            "Seven kinds of cards in the deck count as useful: Running, Camouflage, Poisonous, Budding, Scavenger, Grazing and Sharp "
-            "vision. Greedy bots play 20 games. Of 100 useful cards that are laid on a species, how many are lost again by the end?"
+            "Seven kinds of cards cost their carrier nothing, and so they are called useful: Running, Camouflage, Poisonous, Budding, "
+            "Scavenger, Grazing and Sharp vision. (How well they do is another matter: think of Grazing in lesson 04.) Greedy bots "
+            "play 20 games. Of 100 useful cards that are laid on a species, how many are lost again by the end?"
         ),
         axes=Axis(_("lost"), 0, 100, 1),
         **more,
@@ -72,15 +73,15 @@ def why_lost(**more: Any) -> Question:
                 _("It was not good enough: the better one always wins."),
                 idea="M9",
                 feedback=_(
-                    "Scavenger and Budding last best among the useful cards, and about every second one of them is lost too."
+                    "Even the useful card that lasts best loses three of ten or more. Which one that is changes from seed to seed."
                 ),
-                points_to=_("the chart “Trait by trait”."),
+                points_to=_("the chart “Trait by trait”: choose “lost in all” above the charts."),
             ),
             Option(
                 _("What a card does makes no difference: all is luck."),
                 idea="M6",
                 feedback=_("Then all traits would be lost equally often. Metabolic syndrome is lost nearly always."),
-                points_to=_("the chart “Trait by trait”: the first row and the last one."),
+                points_to=_("the chart “Trait by trait”, with “lost in all” chosen: the first row and the last one."),
             ),
         ],
         **more,
@@ -192,7 +193,7 @@ def ltee(**more: Any) -> Prediction:
         LESSON,
         "ltee",
         "choice",
-        _("That were 20,000 generations. How did the mean fitness go on until generation 50,000?"),
+        _("Those were 20,000 generations. How did the mean fitness go on until generation 50,000?"),
         {
             "as before": _("It rose as fast as in the first 2,000 generations."),
             "slower": _("It rose on, but ever more slowly."),
@@ -333,7 +334,7 @@ def told_class() -> list[str]:
         ),
         _(
             "**Was your run luck?** Press “New seed” on the board, then “500 cards”, and write your seed on the blackboard. Type the seeds of the "
-            "class between the quotation marks below, with commas, and run the cell."
+            "class between the quotation marks in the cell below, with commas, and press **Shift+Enter** in it."
         ),
     ]
 
