@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 pytest.importorskip("numpy")
 
-from widgets import DesignerOrBlind, answers, asked
+from widgets import DesignerOrBlind, SortCards, answers, asked
 from widgets.asked import hand_in
 from widgets.lab.real_mutations import virus
 from widgets.question import Piece, Question, Sentence
@@ -41,6 +42,14 @@ def test_the_ideas_that_come_up() -> None:
     assert used - {None} == {"M1", "M2", "M3", "M5", "M6"}
 
 
+def test_a_few_kinds_of_cards_are_sorted_first_and_their_texts_need_no_other_words() -> None:
+    cards = SortCards(first=8)
+    words = " ".join(cards.about[name].lower() for name in cards.laid_out)
+    assert len(cards.laid_out) == 8 and not re.search(r"blue|red food|shelter|stack", words)
+    natures = [cards.kinds[name].nature for name in cards.laid_out]
+    assert [natures.count(one) for one in ("useful", "mixed", "harmful")] == [4, 2, 2], "about as in the whole deck"
+
+
 def test_the_predicted_outcomes_are_what_the_engine_and_the_data_show() -> None:
     """The first games count; what is played later on the board changes nothing, and the next person begins anew."""
     right = {answer["id"]: answer["answer"] for answer in published(LESSON)["answers"]}
@@ -67,7 +76,7 @@ def test_answered_as_published_every_result_is_there() -> None:
     assert "As you predicted: A" in shown(done, "draws-result")
     assert "No card is sorted yet" in shown(done, "sort")
     assert "The deck, as measured" in shown(done, "real") and "Data: Bloom JD" in shown(done, "real")
-    assert "You predicted 1; the result is 1.49" in shown(done, "virus-result")
+    assert "You predicted 1; the result is 1.5" in shown(done, "virus-result")
 
 
 @pytest.mark.slow

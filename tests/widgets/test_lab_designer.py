@@ -10,6 +10,7 @@ import pytest
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.simulation import compare
 from widgets import DesignerOrBlind
+from widgets.lab.parts import signed
 
 TWO = ("greedy", "greedy")
 
@@ -52,7 +53,7 @@ def test_the_words_say_what_the_intervals_say(board: DesignerOrBlind) -> None:
     found = [one for column in ("score", "extinctions", "traits") for one in board.differences(column)]
     assert len(sentences) == len(found) == 6
     for sentence, one in zip(sentences, found, strict=True):
-        assert f"{one.mean:+.1f}" in sentence and (one.sure != ("holds 0" in sentence))
+        assert signed(one.mean) in sentence and (one.sure != ("holds 0" in sentence))
 
 
 def test_kinds_of_cards_add_up(board: DesignerOrBlind) -> None:

@@ -101,6 +101,22 @@ def test_a_file_that_somebody_changed_does_no_harm(folder: Path, text: str) -> N
     assert SortCards().sorted == {"running": "help"}
 
 
+def test_a_few_kinds_stand_there_first_and_a_button_shows_the_others() -> None:
+    def rows(cards: SortCards) -> int:
+        return sum(item["kind"] == "sort" for group in cards.groups() for item in group["items"])
+
+    cards = SortCards(first=8)
+    assert rows(cards) == 8 and len(cards.kinds) == 16
+    assert cards.take({"type": "press", "button": "more"})[0] and rows(cards) == 16
+    put(cards, budding="help")
+    again = SortCards(first=8)
+    assert rows(again) == 16, "whoever has sorted one of the others finds it again"
+    assert rows(SortCards()) == 16
+    for wrong in (0, True, "8"):
+        with pytest.raises(BadSetUp, match="such as 8"):
+            SortCards(first=wrong)  # type: ignore[arg-type]
+
+
 # --- a hundred cards -----------------------------------------------------------------------------------------------------
 
 

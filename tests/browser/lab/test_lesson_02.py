@@ -44,11 +44,13 @@ def test_predict_sort_and_answer_by_clicks(lab: Lab, open_notebook: Open, size: 
     assert says(card(page, "told-ways"), "18 of them")
     click(page, "nature", "Fully blind")
 
+    assert cell(page, "sort").locator(".sort").count() == 8
+    cell(page, "sort").get_by_role("button", name="Show 8 more kinds of cards").click()
     row = cell(page, "sort").locator(".sort", has_text="Grazing")
     row.get_by_role("button", name="helps").click()
     assert says(cell(page, "sort"), "Cards: 0 harm, for 0 it depends, 6 help.")
     lock(page, "virus", 30)
-    assert says(card(page, "virus-result"), "You predicted 30; the result is 1.49")
+    assert says(card(page, "virus-result"), "You predicted 30; the result is 1.5")
     assert says(cell(page, "real"), "The deck, as measured", 120)
     assert says(cell(page, "real"), "The deck, as you sorted it: 0 % harm, 0 % it depends, 100 % help.")
     click(page, "shares", "Most harm or make no difference")
