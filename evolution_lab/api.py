@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import difflib
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from copy import deepcopy
+from itertools import islice
 from typing import Any
 
 from evolution_lab.bots import BOTS
@@ -32,6 +33,7 @@ from evolution_lab.i18n import N_, _
 SEED_WORDS = ("FINCH", "MOTH", "BEETLE", "LIZARD", "OTTER", "HERON", "NEWT", "SNAIL", "TROUT", "WREN")
 MAX_NAME = 10_000
 MAX_SEED = 1_000
+MOST_NAMES = 100  # that are read: more seats has no game, and a generator may have no end
 UNSTEADY = N_(
     "It has a trait of somebody's own. A function that uses chance, the time, or a variable that has changed since answers "
     "differently each time, and then no game comes out twice: let it use nothing but what it is given."
@@ -321,15 +323,25 @@ def _nearly_a_bot(match: Match) -> None:
             match.notes.append(Note(0, text.format(player=name, bot=repr(near[0]), seat=seat)))
 
 
+def seat_names(players: Any) -> list[str]:
+    """The names of the players, seat by seat; :class:`BadSetUp` in words for what is no list of names.
+
+    A set is none, since it has no order: who sits where would differ from one start of Python to the next.
+
+    >>> seat_names(["You", "greedy"])
+    ['You', 'greedy']
+    """
+    named = isinstance(players, Iterable) and not isinstance(players, (str, bytes, Mapping, Set))
+    names = list(islice(players, MOST_NAMES)) if named else [None]
+    if not all(isinstance(name, str) for name in names):
+        raise BadSetUp(_('players is a list of names, like ["You", "greedy"].'))
+    return [str(name) for name in names]
+
+
 def checked_players(players: Any, bots: Mapping[str, Bot]) -> list[Player]:
     """Who sits where: names of ``bots`` are bots, all others people. Two people of one name get numbers."""
-    if isinstance(players, (str, bytes, Mapping)) or not isinstance(players, Iterable):
-        raise BadSetUp('players is a list of names, like ["You", "greedy"].')
-    names = list(players)
-    if not all(isinstance(name, str) for name in names):
-        raise BadSetUp('players is a list of names, like ["You", "greedy"].')
     seats: list[Player] = []
-    for number, name in enumerate(names):
+    for number, name in enumerate(seat_names(players)):
         _check_name(name)
         if not readable(name):
             raise BadSetUp(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -9,10 +10,12 @@ import numpy as np
 import numpy.typing as npt
 
 from evolution_lab.core.errors import LabError
+from evolution_lab.core.own_traits import shown
 from evolution_lab.core.tally import Column
 from evolution_lab.i18n import N_, _
 
 Array = npt.NDArray[Any]
+MOST_NAMED = 12  # columns in an error; a table of games has about a hundred
 DTYPES = {"int": np.int32, "float": np.float64, "flag": np.bool_, "label": np.int16}
 
 GAME = Column("game", N_("Number of the game, counted from 0."))
@@ -67,7 +70,7 @@ class Columns(Mapping[str, Array]):
         return len(self._values)
 
     def __contains__(self, name: object) -> bool:
-        return name in self._values
+        return isinstance(name, str) and name in self._values
 
     def codes(self, name: str) -> Array:
         """The numbers behind a column of labels; any other column as it is."""
@@ -83,13 +86,21 @@ class Columns(Mapping[str, Array]):
         return {name: _(column.about) for name, column in self.columns.items()}
 
     def where(self, mask: Array) -> Columns:
-        """The rows for which ``mask`` is true."""
+        """The rows for which ``mask`` is true: one yes or no for each row."""
+        if getattr(mask, "dtype", None) != np.bool_ or np.shape(mask) != (self.rows,):
+            text = _('where wants one yes or no for each of the {n} rows, such as table["turns"] > 9, not {given}.')
+            raise LabError(text.format(n=self.rows, given=shown(mask)))
         return Columns(list(self.columns.values()), [values[mask] for values in self._values.values()])
 
     def _column(self, name: str) -> Column:
-        if name not in self.columns:
-            known = ", ".join(self.columns)
-            raise LabError(_("There is no column {name}. Columns: {list}.").format(name=repr(name)[:60], list=known))
+        if name not in self:
+            near = difflib.get_close_matches(str(name), self.columns, MOST_NAMED) if isinstance(name, str) else []
+            named = list(dict.fromkeys([*near, *self.columns]))[:MOST_NAMED]
+            text = _("There is no column {name}. Columns: {list}.")
+            if len(self.columns) > MOST_NAMED:
+                text = _("There is no column {name}. Columns: {list}, and {n} more, which about() explains.")
+            more = len(self.columns) - len(named)
+            raise LabError(text.format(name=shown(name), list=", ".join(named), n=more))
         return self.columns[name]
 
     def __repr__(self) -> str:

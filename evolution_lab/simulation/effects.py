@@ -21,7 +21,7 @@ from evolution_lab.games.registry import game_named
 from evolution_lab.i18n import _
 from evolution_lab.simulation.columns import Array
 from evolution_lab.simulation.jobs import PLAYERS
-from evolution_lab.simulation.pairs import Comparison, checked_level, compare
+from evolution_lab.simulation.pairs import NO_PAIR, Comparison, checked_level, compare
 from evolution_lab.simulation.result import Result
 
 ACTIVE, INERT = "active", "inert"
@@ -58,33 +58,44 @@ class KnockOut(NamedTuple):
     @property
     def sentence(self) -> str:
         """All of it in words."""
+        return " ".join(filter(None, (*self._parts(), self.comparison.how_far)))
+
+    def _parts(self) -> list[str]:
+        if not len(self.comparison.pairs()):
+            return [f"{self.trait}: {_(NO_PAIR)}"]
         if math.isnan(self.effect.value):
             text = _(
                 "{trait}: too few cards of it were laid or survived in these games to tell an effect. Play more games, or put more "
                 "of its cards into the deck."
             )
-            return text.format(trait=self.trait)
+            return [text.format(trait=self.trait)]
+        unsure = math.isnan(self.effect.low) or (math.isnan(self.naive.low) and not math.isnan(self.naive.value))
+        few = _("These are too few games to say how sure that is: play more of them.") if unsure else ""
+        return [self._effect_words(unsure), self._naive_words(unsure), few]
+
+    def _effect_words(self, unsure: bool) -> str:
         text = _(
             "{trait}: with its effect its share among the survivors grows by {value} in ln units a turn ({level} % interval {low} to "
-            "{high}) more than without, in the same decks with the same dice. The naive ratio of survival, carriers to others, is "
-            "{naive} ({naive_low} to {naive_high})."
+            "{high}) more than without, in the same decks with the same dice."
         )
-        if math.isnan(self.effect.low) or math.isnan(self.naive.low):
+        if unsure:
             text = _(
                 "{trait}: with its effect its share among the survivors grows by {value} in ln units a turn more than without, in the "
-                "same decks with the same dice. The naive ratio of survival, carriers to others, is {naive}. These are too few games "
-                "to say how sure that is: play more of them."
+                "same decks with the same dice."
             )
-        return text.format(
-            trait=self.trait,
-            value=f"{self.effect.value:+.3f}",
-            low=f"{self.effect.low:+.3f}",
-            high=f"{self.effect.high:+.3f}",
-            level=f"{100 * self.level:g}",
-            naive=f"{self.naive.value:.2f}",
-            naive_low=f"{self.naive.low:.2f}",
-            naive_high=f"{self.naive.high:.2f}",
-        )
+        value, low, high = (f"{one:+.3f}" for one in self.effect)
+        return text.format(trait=self.trait, value=value, low=low, high=high, level=f"{100 * self.level:g}")
+
+    def _naive_words(self, unsure: bool) -> str:
+        if math.isnan(self.naive.value):
+            return _(
+                "There is no naive ratio of survival: too few other cards were laid or survived to compare it with."
+            )
+        text = _("The naive ratio of survival, carriers to others, is {naive} ({low} to {high}).")
+        if unsure:
+            text = _("The naive ratio of survival, carriers to others, is {naive}.")
+        naive, low, high = (f"{one:.2f}" for one in self.naive)
+        return text.format(naive=naive, low=low, high=high)
 
 
 def knock_out(
@@ -111,8 +122,8 @@ def knock_out(
         raise BadSetUp(
             _("A knock-out makes its two conditions itself: the trait active and inert. Leave conditions out.")
         )
-    also = options.pop("inert", None) or ()
-    others = tuple(also) if isinstance(also, (list, tuple)) else (also,)
+    also = options.pop("inert", None)
+    others = () if also is None else tuple(also) if isinstance(also, (list, tuple)) else (also,)
     _check_cards(trait, game, players, {**options, "inert": others})
     if trait in others:
         raise BadSetUp(_("{trait} is inert in all these games, so that it cannot be knocked out.").format(trait=trait))

@@ -8,7 +8,7 @@ between the two games of a pair comes from the condition, or from what followed 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from statistics import NormalDist
 from typing import Any, NamedTuple
@@ -19,7 +19,7 @@ from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.core.match import Bot
 from evolution_lab.core.own_traits import shown
 from evolution_lab.core.progress import Progress
-from evolution_lab.i18n import _
+from evolution_lab.i18n import N_, _
 from evolution_lab.simulation.columns import Array, Columns
 from evolution_lab.simulation.jobs import PLAYERS, Job, Work
 from evolution_lab.simulation.plan import Plan, checked_games, checked_workers, make_plan
@@ -94,7 +94,8 @@ class Difference(NamedTuple):
         return " ".join(parts)
 
 
-SHARED = (
+NO_PAIR = N_("No pair of games is done yet. Play the games again, and let them go on for longer.")
+SHARED = N_(
     'The cards were dealt from one deck (deal="shared"): only the order of the deck is equal in a pair, not which seat gets '
     "which card."
 )
@@ -116,10 +117,13 @@ class Comparison(Mapping[str, Result]):
         self.complete = all(result.complete for result in results)
 
     def __getitem__(self, label: str) -> Result:
-        if label not in self._results:
+        if label not in self:
             known = ", ".join(self._results)
-            raise LabError(_("There is no condition {name}. Conditions: {list}.").format(name=repr(label), list=known))
+            raise LabError(_("There is no condition {name}. Conditions: {list}.").format(name=shown(label), list=known))
         return self._results[label]
+
+    def __contains__(self, label: object) -> bool:
+        return isinstance(label, str) and label in self._results
 
     def __len__(self) -> int:
         return len(self._results)
@@ -140,8 +144,7 @@ class Comparison(Mapping[str, Result]):
         found = {}
         for label, result in self.items():
             games = result.games.where(np.isin(result.games["game"], pairs))
-            values = column(games) if callable(column) else games.codes(column)
-            found[label] = np.asarray(values, float)
+            found[label] = _measured(column, games)
         return found
 
     def difference(
@@ -154,7 +157,7 @@ class Comparison(Mapping[str, Result]):
         self[one], self[other]
         values = self.paired(column)
         if not len(values[one]):
-            raise LabError(_("No pair of games is done yet."))
+            raise LabError(_(NO_PAIR))
         change = values[one] - values[other]
         low, high = mean_interval(change, level)
         name = getattr(column, "__name__", "value") if callable(column) else column
@@ -166,8 +169,17 @@ class Comparison(Mapping[str, Result]):
         return [self.difference(column, label, level=level) for label in self.labels[1:]]
 
     def sentences(self, column: Measure = "score") -> str:
-        """The differences in words, one line each."""
-        return "\n".join(difference.sentence for difference in self.differences(column))
+        """The differences in words, one line each; of games that were stopped also how many there are."""
+        told = [one.sentence for one in self.differences(column)] if len(self.pairs()) else [_(NO_PAIR)]
+        return "\n".join(filter(None, [*told, self.how_far]))
+
+    @property
+    def how_far(self) -> str:
+        """How many pairs there are, in words, where not all are; else an empty text."""
+        if self.complete:
+            return ""
+        text = _("Not all games are there: {pairs} of {asked} pairs.")
+        return text.format(pairs=len(self.pairs()), asked=self.asked)
 
     def __repr__(self) -> str:
         return f"<Comparison of {', '.join(self.labels)}: {len(self.pairs())} pairs of games, seed {self.seed}>"
@@ -247,6 +259,7 @@ def make_plans(
 ) -> tuple[list[str], list[Plan]]:
     """Names and plans of all conditions; they share seed and number of seats."""
     fixed: dict[str, Any] = {"deal": "by_seat", **options}
+    players = list(players) if isinstance(players, Iterator) else players
     given = {"players": players, **fixed}
     if conditions is None:
         sets = _crossed(given)
@@ -268,6 +281,21 @@ def make_plans(
     if len({len(plan.players) for plan in plans}) > 1:
         raise BadSetUp(_("All conditions need the same number of seats, or no cards could be the same."))
     return list(sets), plans
+
+
+def _measured(column: Measure, games: Columns) -> Array:
+    """A number for each game; :class:`LabError` in words for texts, and for a function that answers something else."""
+    values = column(games) if callable(column) else games.codes(column)
+    try:
+        found = np.asarray(values, float)
+    except (TypeError, ValueError):
+        found = np.empty(())
+    if found.shape == (games.rows,):
+        return found
+    if callable(column):
+        text = _("The function that measures must answer one number for each of the {n} games, not {given}.")
+        raise LabError(text.format(n=games.rows, given=shown(values)))
+    raise LabError(_("{column} holds texts, so there is no difference to tell. Take a column of numbers.").format(column=column))  # fmt: skip
 
 
 def _crossed(given: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
@@ -297,14 +325,15 @@ def _label(name: str, number: int, value: Any) -> str:
     if isinstance(value, Mapping):
         return f"{name} {number}"
     if isinstance(value, (list, tuple)):
-        return " ".join([] if name == "players" else [name]) + ", ".join(map(str, value))
+        values = ", ".join(map(str, value))
+        return values if name == "players" else f"{name} {values or _('none')}"
     return f"{name}={value}"
 
 
 def checked_level(level: Any) -> float:
     """``level`` if it is a share between 0 and 1; :class:`LabError` in words otherwise."""
     number = isinstance(level, (int, float)) and not isinstance(level, bool)
-    if number and 0 < level < 1:
+    if number and level > 0 and 0.5 + level / 2 < 1:
         return float(level)
     text = _("level is a share between 0 and 1, such as 0.95, not {given}.").format(given=shown(level))
     if number and 1 < level < 100:

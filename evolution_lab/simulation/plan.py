@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from evolution_lab.api import checked_bots, checked_players, checked_seed
+from evolution_lab.api import checked_bots, checked_players, checked_seed, seat_names
 from evolution_lab.bots import BOTS
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp
@@ -69,7 +69,7 @@ def make_plan(
     """A plan of checked arguments; :class:`BadSetUp` in words for what cannot be played."""
     ruleset = game_named(game)
     known = checked_bots(bots)
-    players = list(players) if isinstance(players, Sequence) and not isinstance(players, str) else players
+    players = seat_names(players)
     seated = checked_players(players, known)
     for player, name in zip(seated, players, strict=True):
         if player.bot is None:

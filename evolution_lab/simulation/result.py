@@ -14,14 +14,18 @@ from evolution_lab.core.errors import LabError
 from evolution_lab.core.match import Match
 from evolution_lab.core.own_traits import shown
 from evolution_lab.games.registry import game_named
-from evolution_lab.i18n import _, ngettext
+from evolution_lab.i18n import N_, _, ngettext
 from evolution_lab.simulation.chunks import Chunk, columns_of
 from evolution_lab.simulation.columns import SEED, Array, Columns
 from evolution_lab.simulation.plan import Plan
 
-CHANGED = (
-    "Game {number} comes out otherwise now than when it was counted. Either a bot or a trait has been changed since: then play the "
-    "games again. Or a bot does not decide by its rng alone: in it, take rng.choice(...), never random.choice(...)."
+CHANGED = N_(
+    "Game {number} comes out otherwise now than when it was counted: a bot or a trait has been changed since. "
+    "Play the games again."
+)
+OWN_LUCK = N_(
+    "Game {number} comes out otherwise each time it is played: a bot does not decide by its rng alone ({bots}). In it, take "
+    "rng.choice(...), never random.choice(...), and keep nothing from one game to the next. Then play the games again."
 )
 
 
@@ -85,13 +89,13 @@ class Result(Mapping[str, Columns]):
         raise AttributeError(f"A result has no {name!r}. Tables: {', '.join(tables)}.")
 
     def __getitem__(self, table: str) -> Columns:
-        if table not in self._tables:
+        if table not in self:
             known = ", ".join(self._tables)
-            raise LabError(_("There is no table {name}. Tables: {list}.").format(name=repr(table)[:60], list=known))
+            raise LabError(_("There is no table {name}. Tables: {list}.").format(name=shown(table), list=known))
         return self._tables[table]
 
     def __contains__(self, table: object) -> bool:
-        return table in self._tables
+        return isinstance(table, str) and table in self._tables
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._tables)
@@ -105,7 +109,7 @@ class Result(Mapping[str, Columns]):
         """Game ``number`` as a match, played to its end; with ``play=False`` before its first move.
 
         ``GameBoard(result.replay(17))`` shows it. Raises :class:`LabError` for a number that was not asked for, and where
-        the game comes out otherwise than its row says, since a bot or a trait was changed in the meantime.
+        the game comes out otherwise than its row says: a bot or a trait was changed in the meantime, or a bot has luck of its own.
         """
         if isinstance(number, bool) or not isinstance(number, (int, np.integer)) or not 0 <= number < self.asked:
             text = _("There is no game {number}. Games: 0 to {last}.")
@@ -113,14 +117,20 @@ class Result(Mapping[str, Columns]):
         match = self.plan.match(int(number))
         if play:
             match.run_bots()
-            row = int(np.searchsorted(self.games["game"], number))
-            if (
-                row < self.games.rows
-                and self.games["game"][row] == number
-                and self.games["decisions"][row] != match.ply
-            ):
-                raise LabError(_(CHANGED).format(number=number))
+            if not self._counted_so(int(number), match):
+                again = self.plan.match(int(number))
+                again.run_bots()
+                text = _(CHANGED if again.events == match.events else OWN_LUCK)
+                raise LabError(text.format(number=number, bots=", ".join(self.plan.own) or ", ".join(self.players)))
         return match
+
+    def _counted_so(self, number: int, match: Match) -> bool:
+        """Whether the row of a game, if it is there, says what came out in ``match``."""
+        row = int(np.searchsorted(self.games["game"], number))
+        if row >= self.games.rows or self.games["game"][row] != number:
+            return True
+        scores = [self.games[f"score_{letter}"][row] for letter in _letters(self.games)]
+        return bool(self.games["decisions"][row] == match.ply) and scores == match.scores()
 
     def missing(self) -> list[int]:
         """The numbers of the games that a stop left out; :func:`resume` plays them."""

@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from evolution_lab.i18n import _
@@ -20,7 +21,7 @@ MOST_WORKERS = 4
 PROBE = 0.3  # seconds that are played here before workers are thought of
 SMALL = 1.0  # seconds of work that is not worth starting workers for
 PORTION = 0.25  # seconds of work in one chunk
-LARGEST = 20  # games in a chunk whose pace is not known: a stop waits for at most one chunk
+LARGEST = 8  # games in a chunk whose pace is not known: after a stop the chunks that are out come to their end
 FLUSH = 0.25  # seconds between two chunks that are played here
 TRIES = 2  # how often workers are started again after one has died
 
@@ -176,8 +177,6 @@ class Runner:
                     if chunk.games:
                         missing.pop((chunk.plan, chunk.games[0]), None)
                     self._take(chunk)
-                    if self._ended():
-                        return
                 return
             except Exception as error:
                 left = list(missing.values())
@@ -203,21 +202,25 @@ class Runner:
         return not self._stop.is_set()
 
     def _chunks(self, tasks: list[Task]) -> Iterator[Chunk]:
-        """The chunks in the order in which they are done. Made, read and closed in one thread."""
+        """The chunks in the order in which they are done. Made, read and closed in one thread.
+
+        After a stop no task is given out any more, and the few that are out come to their end. Nothing is closed before: that
+        would kill the workers, which other jobs of this process use too, and loky's own thread would fail over their tasks.
+        """
         from joblib import Parallel, delayed
 
         with self._config():
-            parallel = Parallel(n_jobs=self.pool.workers, return_as="generator_unordered", batch_size=1)
-            # A stop is no mistake to be warned of; changing the filter of warnings would reach other threads.
+            parallel = Parallel(
+                n_jobs=self.pool.workers, return_as="generator_unordered", batch_size=1, pre_dispatch="1.5 * n_jobs"
+            )
+            # An interrupt is no mistake to be warned of; changing the filter of warnings would reach other threads.
             parallel._warn_exit_early = _quiet
-            results = parallel(delayed(play_chunk)(self.plans[task.plan], task.plan, task.games) for task in tasks)
+            wanted = takewhile(lambda _task: not self._ended(), tasks)
+            results = parallel(delayed(play_chunk)(self.plans[task.plan], task.plan, task.games) for task in wanted)
             try:
-                for chunk in results:
-                    yield chunk
-                    if self._ended():
-                        return
+                yield from results
             finally:
-                results.close()
+                results.close()  # of those that are still out, after an interrupt
 
     def _config(self) -> contextlib.AbstractContextManager[Any]:
         if self.pool.backend is None:

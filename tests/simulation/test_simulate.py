@@ -156,7 +156,7 @@ def test_tables(plain: Result) -> None:
     assert set(np.unique(plain.variants["fate"])) <= set(plain.variants.labels("fate"))
     with pytest.raises(ValueError):
         plain.games["score"][0] = 7
-    with pytest.raises(LabError, match=r"There is no column 'scores'\. Columns: game, seed"):
+    with pytest.raises(LabError, match=r"There is no column 'scores'\. Columns: score"):
         plain.games["scores"]
     with pytest.raises(LabError, match=r"There is no table 'game'\. Tables: games"):
         plain["game"]

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
-from evolution_lab import new_trait, simulate
+from evolution_lab import new_match, new_trait, simulate
 from evolution_lab.core.errors import GameFailed, LabError
 from evolution_lab.games.random_mutations.known_traits import OWN
-from evolution_lab.simulation import compare, knock_out, resume
+from evolution_lab.simulation import Comparison, compare, knock_out, resume
 
 FEW: dict[str, Any] = {"players": ["random"] * 2, "seed": 1}
 LEVELS = (95, 100, 0, 1, -1, 1.5, float("nan"), float("inf"), True, "x", "0.95", None, [0.95])
@@ -115,3 +116,141 @@ def test_a_file_has_a_name(path: Any) -> None:
 def test_a_file_is_written_where_a_path_says(tmp_path: Path) -> None:
     result = simulate(games=1, workers=1, **FEW)
     assert result.to_csv(tmp_path / "a.csv").exists() and result.to_csv(str(tmp_path / "b.csv")).exists()
+
+
+# --- what a result is asked wrongly ---------------------------------------------------------------------------------------
+
+NO_NAMES: tuple[Any, ...] = (None, 5, "zz", "", True, [], {}, {"a"}, ["none"], ("none",), object(), float("nan"))
+
+
+@pytest.fixture(scope="module")
+def both() -> Comparison:
+    return compare(games=6, workers=1, world=["none", "drought"], **FEW)
+
+
+@pytest.mark.parametrize("name", NO_NAMES, ids=lambda name: type(name).__name__)
+def test_a_name_of_anything_else_is_refused_with_the_names_there_are(name: Any, both: Comparison) -> None:
+    result = both["none"]
+    assert "Conditions: none, drought" in words(both.__getitem__, name)
+    assert "Tables: games" in words(result.__getitem__, name) and "Tables:" in words(result.to_pandas, name)
+    told = words(result.games.__getitem__, name)
+    assert "Columns: " in told and "more, which about() explains." in told and len(told) < 400
+    assert words(result.games.codes, name) == told
+    assert name not in both and name not in result and name not in result.games
+    if name is not None:
+        assert "Conditions:" in words(both.difference, "score", name)
+        assert "Conditions:" in words(both.difference, "score", "none", name)
+    assert "one yes or no for each of the 6 rows" in words(result.games.where, name)
+
+
+@pytest.mark.parametrize(
+    "measure",
+    [
+        "seed",
+        lambda games: 5,
+        lambda games: None,
+        lambda games: games,
+        lambda games: [],
+        lambda games: "many",
+        lambda games: ["a"] * games.rows,
+        lambda games: games["turns"][:2],
+        lambda games: [[1, 2]] * games.rows,
+        lambda games: {1, 2},
+    ],
+)
+def test_what_is_measured_is_one_number_for_each_game(measure: Any, both: Comparison) -> None:
+    for call in (both.difference, both.differences, both.sentences, both.paired):
+        text = words(call, measure)
+        assert "one number for each of the 6 games" in text or "holds texts" in text
+    assert both.difference(lambda games: games["turns"].tolist()).pairs == 6
+
+
+@pytest.mark.parametrize("level", [1 - 1e-16, 1 - 2**-53, 0.9999999999999999])
+def test_a_level_that_is_as_good_as_1_is_none(level: float, both: Comparison) -> None:
+    assert "between 0 and 1" in words(both.difference, "score", level=level)
+
+
+@pytest.mark.parametrize(
+    "players", [{"random", "greedy"}, frozenset({"random"}), {"random": 1, "greedy": 2}.keys(), {"random": 1}, "random", b"x", 5, [5, 6], [["random"], 3]]
+)  # fmt: skip
+def test_players_have_an_order(players: Any) -> None:
+    assert "players is a list of names" in words(simulate, games=1, players=players)
+    assert "players is a list of names" in words(new_match, players=players)
+
+
+def test_players_of_any_other_kind_of_list_are_taken() -> None:
+    wanted = simulate(games=2, workers=1, **FEW).games["score"].tolist()
+    for players in (("random",) * 2, (name for name in ["random"] * 2), iter(["random"] * 2), np.array(["random"] * 2)):
+        assert simulate(games=2, workers=1, seed=1, players=players).games["score"].tolist() == wanted  # type: ignore[arg-type]
+    pair = compare(games=2, workers=1, seed=1, players=(one for one in ["random"] * 2), world=["none", "drought"])  # type: ignore[arg-type]
+    assert pair["none"].players == pair["drought"].players == ("random", "random")
+    assert "2 to 4 seats" in words(simulate, games=1, players=(one for one in iter(lambda: "random", None)))
+
+
+def test_a_condition_is_named_by_the_option_and_its_values() -> None:
+    labels = compare(games=1, workers=1, inert=[["big"], ["big", "running"], []], **FEW).labels
+    assert labels == ("inert big", "inert big, running", "inert none")
+
+
+# --- what they cannot tell ---------------------------------------------------------------------------------------------
+
+
+def interrupted_before(games: int) -> Any:
+    def progress(done: int, total: int) -> None:
+        if done >= games:
+            raise KeyboardInterrupt
+
+    return progress
+
+
+@pytest.mark.parametrize("games", [0, 1, 30])
+def test_games_that_were_stopped_say_so(games: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("evolution_lab.simulation.running.FLUSH", 0.0)
+    monkeypatch.setattr("evolution_lab.simulation.progress.PAUSE", 0.0)
+    common: dict[str, Any] = {"games": 100, "workers": 1, "progress": interrupted_before(games), **FEW}
+    pair = compare(world=["none", "drought"], **common)
+    found = knock_out("running", **common)
+    for text, pairs in ((pair.sentences(), len(pair.pairs())), (found.sentence, len(found.comparison.pairs()))):
+        assert pairs < 100 and "nan" not in text.lower()
+        assert ("No pair of games is done yet" in text) == (pairs == 0)
+        assert f"{pairs} of 100 pairs" in text
+    whole = knock_out("running", games=5, workers=1, **FEW)
+    assert (
+        "Not all games"
+        not in whole.sentence + compare(games=5, workers=1, world=["none", "drought"], **FEW).sentences()
+    )
+
+
+def test_a_deck_of_one_kind_has_no_naive_ratio_and_says_why() -> None:
+    text = knock_out("big", games=10, workers=1, deck={"big": 30}, **FEW).sentence
+    assert "nan" not in text.lower() and "There is no naive ratio" in text and "too few other cards" in text
+
+
+def test_a_bot_with_luck_of_its_own_is_named_as_the_reason() -> None:
+    import random
+
+    def dice(view: Any, options: list[Any], rng: Any) -> Any:
+        return random.choice(options)
+
+    result = simulate(games=3, workers=1, seed=1, players=["dice", "random"], bots={"dice": dice})
+    for number in range(3):
+        text = words(result.replay, number)
+        assert "otherwise each time" in text and "(dice)" in text and "rng.choice" in text and "since" not in text
+
+
+def test_a_game_with_as_many_decisions_is_another_one_where_its_points_differ() -> None:
+    result = simulate(games=4, workers=1, **FEW)
+    scores = result.games._values["score_A"].copy()
+    scores[2] += 1
+    result.games._values["score_A"] = scores
+    assert result.replay(1).over
+    assert "has been changed since" in words(result.replay, 2)
+
+
+@pytest.mark.parametrize("game", ["random_mutations", "origin", "natural_selection"])
+def test_no_label_is_a_text_that_spreadsheets_and_pandas_take_for_missing(game: str) -> None:
+    result = simulate(game, games=1, workers=1, **FEW)
+    missing = {"", "NA", "N/A", "n/a", "nan", "NaN", "null", "None", "NULL", "<NA>", "#N/A", "-nan", "-NaN"}
+    for name, table in result.items():
+        for column in table:
+            assert not missing & {label.strip() for label in table.labels(column)}, (name, column)

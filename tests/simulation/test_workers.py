@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 import evolution_lab as lab
-from evolution_lab.simulation import Incomplete, Result, resume
+from evolution_lab.simulation import Incomplete, Result, resume, start
 
 SCRIPT = Path(__file__).with_name("bots_of_main.py")
 
@@ -149,3 +149,30 @@ def test_without_joblib_all_is_played_here(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("evolution_lab.simulation.running.PROBE", 0.0)
     monkeypatch.setattr("evolution_lab.simulation.running.SMALL", 0.0)
     assert same_games(lab.simulate(players=["random"] * 2, games=20, seed=1), whole)
+
+
+def workers_now() -> set[int]:
+    """The worker processes of this process, which all jobs share."""
+    from joblib.externals.loky import reusable_executor
+
+    return set(reusable_executor._executor._processes)
+
+
+def test_a_stop_kills_no_workers_of_other_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
+    faults: list[Any] = []
+    monkeypatch.setattr(threading, "excepthook", faults.append)
+    replaced = [start(players=["random"] * 2, games=100_000, seed=k, workers=2) for k in range(2)]
+    kept = start(players=["random"] * 2, games=40, seed="FINCH-42", workers=2)
+    while not all(job.done for job in replaced):
+        time.sleep(0.01)
+    before = workers_now()
+    for job in replaced:
+        job.stop()
+        job._thread.join(30)
+        assert job.error is None and not job.result.problem and job.done < 100_000
+    result = kept.wait(60)
+    assert result.complete and not result.problem
+    assert workers_now() == before and len(before) == 2, "they are warm for the next job"
+    assert not faults, [str(fault.exc_value) for fault in faults]
+    alone = lab.simulate(players=["random"] * 2, games=40, seed="FINCH-42", workers=1)
+    assert result.games["score"].tolist() == alone.games["score"].tolist()

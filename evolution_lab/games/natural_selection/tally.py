@@ -72,7 +72,7 @@ class SelectionTally:
             Column("population", N_("Population on the table at the end.")),
             Column("traits", N_("Trait cards on the table at the end.")),
             Column("founded", N_("New species, those for nothing too.")),
-            Column("deaths", N_("Species that became extinct.")),
+            Column("extinctions", N_("Species that became extinct.")),
             *(Column(f"died_{cause}", N_("Species that became extinct by this cause.")) for cause in CAUSES),
             Column("starved", N_("Members of species that starved.")),
             Column("attacks", N_("Attacks.")),
@@ -137,6 +137,7 @@ class SelectionTally:
             Column("species", NUMBER),
             Column("cause", N_("How it became extinct."), "label", CAUSES),
             Column("traits", N_("Trait cards that lay on it.")),
+            Column("tokens", N_("Food that would have kept one member of it alive; 0: no food would have.")),
         )
 
     def _attacks(self) -> tuple[Column, ...]:
@@ -290,7 +291,7 @@ class Counting:
     def _extinct(self, s: State, seat: int, species: int, cause: str, traits: int) -> None:
         number = CAUSES.index(cause)
         self.died[number] += 1
-        self.deaths.append((s.turn, PHASES.index(s.phase), seat, species % SPECIES_PER_SEAT, number, traits))
+        self.deaths.append((s.turn, PHASES.index(s.phase), seat, species % SPECIES_PER_SEAT, number, traits, int(cause == "hunger")))
         for card, variant in list(self.variants.items()):
             if variant.species == species:
                 self._lose(card, s.turn, 1 + number)

@@ -99,7 +99,7 @@ def test_every_variant_has_the_fate_that_the_log_tells(seed: int, options: dict[
         if gone is not None:
             expected = "lost_later" if gone else "lost_at_once"
         assert row["fate"] == expected and expected in FATES
-        assert (row["cause"] == "") == (gone is None) and row["cause"] in ENDS and row["cause"] != "other"
+        assert (row["cause"] == "alive") == (gone is None) and row["cause"] in ENDS and row["cause"] != "other"
 
 
 @pytest.mark.parametrize(("seed", "options"), CASES)
