@@ -196,16 +196,19 @@ def check_text(lesson: str, *questions: str) -> str:
 
     Beside a prediction stands its result, once the page shows it.
     """
-    from widgets.asked import result_in_words
+    from widgets.asked import full_stop, result_in_words
     from widgets.class_table import question_words
 
     reading = read(lesson)
     last = {entry.question: entry for entry in reading.entries}
     lines = []
     for name in questions or last:
-        line = f"{question_words(lesson, name)}: {in_words(last.get(name))}"
+        words = question_words(lesson, name)
+        line = f"{words}{'' if words.endswith('?') else ':'} {in_words(last.get(name))}"
         result = result_in_words(lesson, name)
-        lines.append(_("{prediction} The result: {result}").format(prediction=line, result=result) if result else line)
+        if result:
+            line = _("{prediction} The result: {result}").format(prediction=full_stop(line), result=result)
+        lines.append(line)
     if not lines:
         lines.append(_("not answered yet"))
     return "\n".join([*lines, *([reading.problem] if reading.problem else [])])

@@ -138,6 +138,10 @@ def test_answers_are_listed_in_words_with_the_results_that_are_known() -> None:
     assert first.startswith("Prediction: the cards in three worlds: Other cards in each world")
     assert first.endswith("The result: The same cards in the same order, as far as each game gets.")
     assert which.answer == "b"
+    question, answer = ask("03", "fit"), "c"
+    hand_in("03", "fit", answer)
+    assert answers.check_text("03").startswith("Which is the fitter one? ✗ The dwarf"), "no colon after a question mark"
+    assert question.answer == answer
 
 
 def test_the_list_of_answers_on_the_page_follows_every_answer_and_result() -> None:

@@ -24,7 +24,19 @@ from widgets.sealed_deck import summary as deck_summary
 WORLDS = ("none", "drought", "plenty", "plague", "no_refuge")
 FIRST = ("drought", "none", "plenty")
 SEATS = (2, 3, 4)
-OF_A_TURN = ("turn", "red", "green", "black", "animals", "species", "founded", "extinctions")
+OF_A_TURN = (
+    "turn",
+    "red",
+    "green",
+    "black",
+    "food",
+    "left",
+    "animals",
+    "population",
+    "species",
+    "founded",
+    "extinctions",
+)
 STRETCH = 60  # decisions between two looks at Stop
 
 
@@ -121,6 +133,8 @@ class SameDeck(LabBoard):
         if len(set(self._worlds)) < 2:
             raise BadSetUp(_("Name two or more different worlds, such as drought and plenty."))
         self.worlds = list(dict.fromkeys(self._worlds))
+        options = self.ruleset.check_options(len(self.players), {})
+        self.dice = any(column.name == "red" for column in self.ruleset.tally(options).columns["turns"])
 
     def title(self) -> str:
         """The heading."""
@@ -135,6 +149,8 @@ class SameDeck(LabBoard):
         """The worlds."""
         items = [parts.tick(f"world:{world}", world_name(world), world in self.worlds) for world in self.known]
         note = _("A world is another reading of the same dice. It never touches the deck.")
+        if not self.dice:
+            note = _("A world is another reading of the same food cards. It never touches the deck.")
         return [parts.group("worlds", _("Worlds"), items, note=note)]
 
     def change(self, field: str, value: Any) -> bool:
@@ -203,25 +219,35 @@ class SameDeck(LabBoard):
         how = _(
             "Bars: red food of the turn. Line: animals that are alive after it. The scales are the same everywhere."
         )
+        if not self.dice:
+            how = _(
+                "Bars: food that came in the round. Line: population after it, all species together. The scales are the same everywhere."
+            )
         dice = same_dice(matches)
         return [
             markup("worlds", _("What the worlds did"), drawn, summary=told, note=f"{how} {dice}"),
             markup(
                 "cards",
                 _("The cards, in the order in which each seat met them"),
-                f'<p class="verdict"><b>{escape(verdict(deck))}</b></p>{picture(deck, projector)}',
+                f'<p class="verdict"><b>{escape(verdict(deck))}</b></p>'
+                f"<details><summary>{escape(_('Show every card of every seat'))}</summary>{picture(deck, projector)}</details>",
             ),
         ]
 
     def _world(self, name: str, match: Match) -> World:
         turns = count_match(match)["turns"]
-        food, animals = turns["red"].tolist(), turns["animals"].tolist()
+        sized = not self.dice  # food comes from cards, and a species has a population
+        food = [max(0, number) for number in turns["food" if sized else "red"].tolist()]
+        animals = turns["population" if sized else "animals"].tolist()
         died = int(sum(turns[column].sum() for column in turns if column.startswith("died_")))
         about = ngettext("{n} turn, {died} animals died", "{n} turns, {died} animals died", len(food))
+        if sized:
+            about = ngettext("{n} round, {died} species extinct", "{n} rounds, {died} species extinct", len(food))
         left = animals[-1] if animals else 0
         if "species" in turns:
             species = int(turns["species"][-1]) if len(food) else 0
-            end = _("{animals} animals, {species} species").format(animals=left, species=species)
+            text = _("population {animals}, {species} species") if sized else _("{animals} animals, {species} species")
+            end = text.format(animals=left, species=species)
         else:
             end = ngettext("{n} animal", "{n} animals", left).format(n=left)
         return World(world_name(name), about.format(n=len(food), died=died), food, animals, end)
@@ -265,11 +291,16 @@ class SameDeck(LabBoard):
 
 
 def same_dice(matches: Mapping[str, Match]) -> str:
-    """Whether the dice of each turn showed the same in all worlds that reached it, in words: compared, not assumed."""
+    """Whether the dice of each turn showed the same in all worlds that reached it, in words: compared, not assumed.
+
+    Empty for a game without dice.
+    """
     rolls = [
         [event.faces for event in match.events if event.kind.endswith("_rolled") and hasattr(event, "faces")]
         for match in matches.values()
     ]
+    if not any(rolls):
+        return ""
     reached = [[row[turn] for row in rolls if turn < len(row)] for turn in range(max(map(len, rolls)))]
     compared = [faces for faces in reached if len(faces) > 1]
     same = sum(len(set(faces)) == 1 for faces in compared)

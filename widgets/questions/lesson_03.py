@@ -106,7 +106,7 @@ def size(**more: Any) -> Question:
                 feedback=_(
                     "All animals of a species have the same traits, whether they are one or three. None is weaker."
                 ),
-                points_to=_("the rules: every animal has all traits of its species."),
+                points_to=_("the chart: it counts animals, and says nothing of how strong they are."),
             ),
             Option(
                 _("Of one animal a single death is enough; of three all must die in the same turn."),
@@ -226,12 +226,12 @@ def fire(**more: Any) -> Prediction:
         "fire",
         "choice",
         _(
-            "In a wood live 200 beetles, 60 dark ones and 140 light ones: 30 of 100 are dark. A fire kills about 60 of 100 beetles, whatever their colour. How many of 100 that are left will be dark?"
+            "In a wood live 200 beetles, 60 dark ones and 140 light ones: 30 of 100 are dark. A fire goes through the wood: only about 80 beetles are left. How many of 100 that are left will be dark?"
         ),
         {
-            "same": _("About as many as before: 20 to 40."),
-            "fewer": _("Fewer than 20: there were few dark ones, and most died."),
-            "more": _("More than 40: the dark ones are stronger."),
+            "fewer": _("Fewer than 20: there were few dark ones before, and most died."),
+            "same": _("20 to 40."),
+            "more": _("More than 40: the rare ones are the stronger ones."),
         },
         **more,
     )
@@ -276,7 +276,7 @@ def evolved(**more: Any) -> Question:
                 points_to=_("what is counted: dark and light."),
             ),
             Option(
-                _("No, or hardly: the number fell, and the shares stayed."),
+                _("No, or hardly: the number fell, and the shares moved by luck at most."),
                 correct=True,
                 feedback=_(
                     "Evolution is a change of shares from one generation to the next. A fire that sees the colour would do that, and chance does it where beetles are few: try both buttons."
@@ -442,7 +442,7 @@ def told_desk() -> list[str]:
             "**What kills** in these games is mostly hunger: about two thirds of all deaths. Hunters take about a quarter, parasites the rest. Most of the starved lacked a single token."
         ),
         _(
-            "So extinction has causes that can be counted, and small numbers are a danger of their own: in our measurement of 200 games a species that began a turn with one animal died out in it in 37 of 100 cases, with two in 14, with three in 7."
+            "So extinction has causes that can be counted, and small numbers are a danger of their own: your board counted it in twenty games. In 200 games of ours a species that began a turn with one animal died out in it in 37 of 100 cases, with two in 14, with three in 7."
         ),
     ]
 
