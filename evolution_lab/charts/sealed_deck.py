@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from evolution_lab.core.match import Match
 
 FATES = ("turned", "used", "waiting")
+TURNED, LOST = ("turned", "trait_turned"), ("died", "extinct")  # the kinds of events, as the games call them
 
 
 class Card(NamedTuple):
@@ -60,7 +61,10 @@ class Run(NamedTuple):
 
 
 class SealedDeck(NamedTuple):
-    """The same deck in several worlds. ``sizes``: how many cards each seat has in the deck; ``deal`` as the match was set up."""
+    """The same deck in several worlds. ``sizes``: how many cards each seat has in the deck; ``deal`` as the match was set up.
+
+    Cards of a discard that was shuffled into a new pile are not in it: their order hangs on what was played.
+    """
 
     seed: str
     deal: str
@@ -113,28 +117,34 @@ def sealed_deck(matches: Mapping[str, Match]) -> SealedDeck:
     if any(len(match.players) != seats for match in played):
         raise LabError(_("These games have different numbers of seats, so their cards cannot be laid side by side."))
     runs = [_run(world, match) for world, match in matches.items()]
-    size = max(len(match.state.faces) for match in played)
+    size = max(_sealed(match) for match in played)
     by_seat = all(match.settings["deal"] == "by_seat" for match in played)
     sizes = [len(range(seat, size, seats)) if by_seat else 0 for seat in range(seats)]
     sizes = [max(own, *(len(run.cards[seat]) for run in runs)) for seat, own in enumerate(sizes)]
     return SealedDeck(first.chance.seed, "by_seat" if by_seat else "shared", first.names, sizes, runs)
 
 
+def _sealed(match: Match) -> int:
+    """How many cards the deck had when it was sealed."""
+    return len(match.state_at(0).faces)
+
+
 def _run(world: str, match: Match) -> Run:
     state = match.state
-    seats = len(match.players)
+    seats, sealed = len(match.players), _sealed(match)
     labels = dict(census_taker(match.ruleset).traits(state))
     records = state.rules.table.records
     dealt: list[list[int]] = [[] for _seat in range(seats)]
     turned: set[int] = set()
     died = [0] * seats
     for event in match.events:
-        if event.kind not in ("cards_dealt", "turned", "died"):
+        if event.kind not in ("cards_dealt", *TURNED, *LOST):
             continue
         for row in match.ruleset.rows(event, state):
             if event.kind == "cards_dealt":
-                dealt[row["seat"]].append(row["card"])
-            elif event.kind == "turned":
+                if row["card"] < sealed:
+                    dealt[row["seat"]].append(row["card"])
+            elif event.kind in TURNED:
                 turned.add(row["card"])
             else:
                 died[row["seat"]] += 1

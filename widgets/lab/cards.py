@@ -13,6 +13,8 @@ from evolution_lab.core.errors import BadSetUp
 from evolution_lab.core.hooks import TraitRecord
 from evolution_lab.core.ruleset import Ruleset
 from evolution_lab.data import sars_cov_2_effects
+from evolution_lab.games.natural_selection import deck as selection_deck
+from evolution_lab.games.natural_selection.traits import TRAITS as SELECTION_TRAITS
 from evolution_lab.games.origin import deck as origin_deck
 from evolution_lab.games.origin.traits import TRAITS as ORIGIN_TRAITS
 from evolution_lab.games.random_mutations import deck as mutations_deck
@@ -52,19 +54,64 @@ class Kind(NamedTuple):
         return any(trait.hunter for trait in self.traits)
 
 
+def _as_they_are(options: Mapping[str, Any], copies: Mapping[str, int], shift: int) -> dict[str, int]:
+    """The kinds of cards are what a deck is made of."""
+    return {name: number for name, number in copies.items() if number}
+
+
 class Cards(NamedTuple):
-    """What a game says of its cards."""
+    """What a game says of its cards.
+
+    ``copies``: cards by kind; ``deck``: the option ``deck`` that has so many of each kind. Where cards of one kind bear numbers
+    as well, ``shift`` says by how much these may all be made smaller or larger.
+    """
 
     copies: Callable[[Mapping[str, Any]], dict[str, int]]
     traits_of: Callable[[str], tuple[str, ...]]
     records: Callable[[], dict[str, TraitRecord]]
     own: Mapping[str, TraitRecord]
+    deck: Callable[[Mapping[str, Any], Mapping[str, int], int], dict[str, int]] = _as_they_are
+    shift: tuple[int, int] | None = None
+
+
+def _numbers(options: Mapping[str, Any]) -> dict[str, list[int]]:
+    """The food numbers of each trait's cards in a deck of Natural Selection, in order; those of the box for traits without a card."""
+    found: dict[str, list[int]] = {name: [] for name in selection_deck.TRAIT_NAMES}
+    for kind, copies in selection_deck.copies_of(options).items():
+        trait, number = selection_deck.kind_parts(kind)
+        found[trait] += [number] * copies
+    return found
+
+
+def _by_trait(options: Mapping[str, Any]) -> dict[str, int]:
+    return {name: len(numbers) for name, numbers in _numbers(options).items()}
+
+
+def _with_numbers(options: Mapping[str, Any], copies: Mapping[str, int], shift: int) -> dict[str, int]:
+    """So many cards of each trait: its food numbers over and over, the last ones spread evenly over them; all of them shifted."""
+    found: dict[str, int] = {}
+    for trait, numbers in _numbers(options).items():
+        of = sorted(numbers) or list(selection_deck.NUMBERS[trait])
+        whole, left = divmod(copies.get(trait, 0), len(of))
+        picked = of * whole + [of[(2 * i + 1) * len(of) // (2 * left)] for i in range(left)]
+        for number in picked:
+            kind = f"{trait}/{min(selection_deck.MOST_FOOD, max(selection_deck.LEAST_FOOD, number + shift))}"
+            found[kind] = found.get(kind, 0) + 1
+    return found
 
 
 _GAMES = {
     "random_mutations": Cards(mutations_deck.copies_of, lambda kind: (kind,), known_traits, OWN),
     "origin": Cards(
         origin_deck.copies_of, origin_deck.traits_of, lambda: {record.name: record for record in ORIGIN_TRAITS}, {}
+    ),
+    "natural_selection": Cards(
+        _by_trait,
+        lambda trait: (trait,),
+        lambda: {record.name: record for record in SELECTION_TRAITS},
+        {},
+        _with_numbers,
+        (-2, 2),
     ),
 }
 
@@ -85,7 +132,11 @@ def traits_of(ruleset: Ruleset) -> dict[str, Trait]:
     """
     return {
         name: Trait(
-            name, _(record.label), record.nature, "meal" in record.hooks, getattr(record, "colour", None) or None
+            name,
+            _(record.label),
+            record.nature,
+            any(hook in record.hooks for hook in ("meal", "hunts")),
+            getattr(record, "colour", None) or None,
         )
         for name, record in _cards(ruleset).records().items()
     }
@@ -103,6 +154,24 @@ def deck_of(ruleset: Ruleset, options: Mapping[str, Any]) -> tuple[dict[str, Kin
         held = tuple(traits[one] for one in cards.traits_of(name))
         kinds[name] = Kind(name, " / ".join(trait.label for trait in held), held)
     return kinds, copies
+
+
+def deck_option(
+    ruleset: Ruleset, options: Mapping[str, Any], copies: Mapping[str, int], shift: int = 0
+) -> dict[str, int]:
+    """The option ``deck`` with so many ``copies`` of each kind of :func:`deck_of`, beside these (checked) options.
+
+    >>> from evolution_lab.games.registry import game_named
+    >>> game = game_named("natural_selection")
+    >>> deck_option(game, game.check_options(3, {}), {"horns": 3})
+    {'horns/2': 1, 'horns/3': 1, 'horns/4': 1}
+    """
+    return _cards(ruleset).deck(options, copies, shift)
+
+
+def shifts_of(ruleset: Ruleset) -> tuple[int, int] | None:
+    """By how much the numbers on all cards can be changed; ``None`` where cards have no numbers."""
+    return _cards(ruleset).shift
 
 
 def apportion(weights: Mapping[str, float], total: int) -> dict[str, int]:

@@ -15,7 +15,7 @@ from evolution_lab.simulation.pairs import Comparison, ComparisonJob, start_comp
 from evolution_lab.simulation.result import Result
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table, typed_number, whole
-from widgets.lab.cards import NATURE_LABELS, Kind, apportion, deck_of, presets
+from widgets.lab.cards import NATURE_LABELS, Kind, apportion, deck_of, deck_option, presets, shifts_of
 from widgets.lab.survival import Share, shares_of, survival_blocks, survival_table
 
 PAIRS = (20, 100, 500)
@@ -58,6 +58,7 @@ class DeckTuner(LabBoard):
         self.can_knock_out = "inert" in self.settings
         self.inert: tuple[str, ...] = tuple(self.settings.get("inert") or ())
         self.presets = presets(self.kinds, self.printed, self.can_knock_out)
+        self.shift = 0
         self.by_share = False
         self.about = ""
         held = self._held()
@@ -108,6 +109,10 @@ class DeckTuner(LabBoard):
         )
         rows = [self._slider(kind) for kind in self.kinds.values()]
         struck = " " + _("Struck out: cards without effect.") if self.inert else ""
+        shifts = shifts_of(self.ruleset)
+        if shifts is not None:
+            words = _("as they were") if not self.shift else _("{n} on each card").format(n=parts.signed(self.shift, 0))
+            rows.append(parts.slider("shift", _("Food numbers"), self.shift, *shifts, note=words))
         return parts.group("deck", _("The deck"), rows, rows=True, note=note.format(n=self.total) + struck)
 
     def _slider(self, kind: Kind) -> parts.Control:
@@ -146,6 +151,9 @@ class DeckTuner(LabBoard):
         """A slider, the kind of sliders, or what is measured."""
         if field.startswith("kind:") and field[5:] in self.kinds:
             self._take_copies(field, field[5:], value)
+            return True
+        if field == "shift" and shifts_of(self.ruleset) is not None:
+            self.shift = whole(field, value, *(shifts_of(self.ruleset) or (0, 0)))
             return True
         if field == "units" and value in ("copies", "share"):
             self.by_share = value == "share"
@@ -201,7 +209,7 @@ class DeckTuner(LabBoard):
     # --- playing -----------------------------------------------------------------------------------------------------------
 
     def _options(self, copies: dict[str, int], inert: Sequence[str]) -> dict[str, Any]:
-        found = {**self.options, "deck": {name: number for name, number in copies.items() if number}}
+        found = {**self.options, "deck": deck_option(self.ruleset, self.settings, copies, self.shift)}
         return found | ({"inert": tuple(inert)} if inert else {})
 
     def play(self) -> None:

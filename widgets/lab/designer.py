@@ -40,6 +40,7 @@ MEASURES = (
     Measure("score", N_("Points of all seats together"), N_("points in a game")),
     Measure("extinctions", N_("Species that died out"), N_("species in a game")),
     Measure("deaths", N_("Animals that died"), N_("animals in a game")),
+    Measure("starved", N_("Members of species that starved"), N_("members in a game")),
     Measure("traits", N_("Trait cards on the table at the end"), N_("cards in a game")),
 )
 
@@ -116,7 +117,7 @@ class DesignerOrBlind(LabBoard):
         for measure in self.measures:
             for found in self.differences(measure.column):
                 rows.append({
-                    "id": f"{measure.column}-{found.one}", "label": f"{_(measure.title)}: {_(MODES[found.one])}", "text": f"{found.mean:+.1f}",
+                    "id": f"{measure.column}-{found.one}", "label": f"{_(measure.title)}: {_(MODES[found.one])}", "text": parts.signed(found.mean),
                     "points": [parts.point(found.mean, found.low, found.high) if mode == found.one else None for mode in self.modes if mode != REFERENCE],
                 })  # fmt: skip
         series = [
@@ -133,7 +134,7 @@ class DesignerOrBlind(LabBoard):
             text = _("None of these differences is sure: every interval holds 0.")
         return parts.dots(
             "differences", _("Differences, pair by pair"), rows, series, summary=f"{told.format(n=pairs)} {text.format(n=len(sure))}",
-            note=_("Intervals: 95 %, Student's t over the differences within pairs."), form="signed", mark=0, mark_label=_("no difference"),
+            note=_("The lines are 95 % intervals: with so many pairs of games the true difference may lie anywhere on them."), form="signed", mark=0, mark_label=_("no difference"),
             axis=_("difference in a game"), wide=True,
         )  # fmt: skip
 
@@ -188,7 +189,7 @@ def _difference_words(found: Difference, title: str) -> str:
     """A paired difference as a sentence."""
     values = {
         "what": title, "mode": _(MODES[found.one]), "one": f"{found.mean_one:.1f}", "other": f"{found.mean_other:.1f}",
-        "change": f"{found.mean:+.1f}", "low": f"{found.low:+.1f}", "high": f"{found.high:+.1f}",
+        "change": parts.signed(found.mean), "low": parts.signed(found.low), "high": parts.signed(found.high),
     }  # fmt: skip
     if not np.isfinite(found.low):
         return _("{what}: {mode} {one}, Blind {other}. Too few pairs of games for an interval.").format(**values)

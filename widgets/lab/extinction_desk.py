@@ -84,6 +84,12 @@ class ExtinctionDesk(SourceBoard):
     def _turns_over(self, tables: Tables) -> int:
         return int(tables["turns"]["turn"].max()) if tables["turns"].rows else 0
 
+    @property
+    def whole(self) -> bool:
+        """Whether what dies is a whole species: its members are no cards of their own that could be told apart."""
+        tables = self.ruleset.tally(self.ruleset.check_options(len(self.players), {})).columns
+        return "species" in tables and "sizes" not in tables
+
     # --- the charts ----------------------------------------------------------------------------------------------------
 
     def pictures(self, tables: Tables, buffer: parts.Buffer) -> list[parts.Block]:
@@ -93,7 +99,8 @@ class ExtinctionDesk(SourceBoard):
         if deaths.rows:
             blocks += [self._causes(deaths, "species" in tables), self._saved(deaths)]
         else:
-            blocks.append(parts.words("none", "", [_("No animal has died yet.")]))
+            none = _("No species has died out yet.") if self.whole else _("No animal has died yet.")
+            blocks.append(parts.words("none", "", [none]))
         if self.showing == ONE and "species" in tables:
             blocks.append(self._list(tables))
         curve = self._curve(tables)
@@ -120,16 +127,17 @@ class ExtinctionDesk(SourceBoard):
             f"{row['label']}, {share_of(count, n)}" for row, (_key, count) in zip(rows, found, strict=True)
         )
         told = ngettext("{n} animal died. {list}.", "{n} animals died. {list}.", n).format(n=f"{n:,}", list=list_)
+        title, axis = _("When and of what animals died"), _("share of the animals that died")
         note = (
-            _(
-                "The lines are Wilson's 95 % intervals. Animals of one species often die together, so the truth is less sure."
-            )
+            _("The lines are 95 % intervals. Animals of one species often die together, so the truth is less sure.")
             if species
-            else _(
-                "The lines are Wilson's 95 % intervals. Animals of one game share its food, so the truth is less sure."
-            )
+            else _("The lines are 95 % intervals. Animals of one game share its food, so the truth is less sure.")
         )
-        return parts.dots("causes", _("When and of what animals died"), rows, [{"label": "", "sign": "disc", "colour": 1}], summary=told, note=note, form="percent", low=0, axis=_("share of the animals that died"))  # fmt: skip
+        if self.whole:
+            told = ngettext("{n} species died out. {list}.", "{n} species died out. {list}.", n).format(n=f"{n:,}", list=list_)  # fmt: skip
+            title, axis = _("When and of what species died out"), _("share of the species that died out")
+            note = _("The lines are 95 % intervals. Species of one game share its food, so the truth is less sure.")
+        return parts.dots("causes", title, rows, [{"label": "", "sign": "disc", "colour": 1}], summary=told, note=note, form="percent", low=0, axis=axis)  # fmt: skip
 
     def _saved(self, deaths: Columns) -> parts.Block:
         names, codes, tokens = deaths.labels("cause"), deaths.codes("cause"), deaths["tokens"]
@@ -139,7 +147,8 @@ class ExtinctionDesk(SourceBoard):
             if not len(own):
                 continue
             counts = [int((own == k).sum()) for k in (1, 2)] + [int((own >= MOST_TOKENS).sum()), int((own <= 0).sum())]
-            words = [_(word) for word in SAVES.get(name, ("1", "2", "3")) if word]
+            saves = SAVES.get(name, ("1", "2", "3"))
+            words = [_(word) for word in saves if word and not (self.whole and name != "hunger")]
             texts = [
                 f"{words[k]}: {count:,}" if k < len(words) else f"{count:,}" for k, count in enumerate(counts[:-1])
             ]
@@ -161,12 +170,14 @@ class ExtinctionDesk(SourceBoard):
         ]
         note = " ".join(
             [
-                _("Counted from the log for each dead animal alone, with all else as it was."),
+                _("Counted from the log for each lost species alone, with all else as it was.")
+                if self.whole
+                else _("Counted from the log for each dead animal alone, with all else as it was."),
                 *(_(HOW[row["id"]]) for row in rows if row["id"] in HOW and any(row["values"][:-1])),
                 _("What would have happened later nobody counts: whoever is saved now may starve a moment later."),
             ]
         )
-        return parts.bars("saved", _("What would have saved them"), rows, series, summary=" ".join(told), note=note, stacked=True, form="percent", high=1, axis=_("share of the animals that died of it"))  # fmt: skip
+        return parts.bars("saved", _("What would have saved them"), rows, series, summary=" ".join(told), note=note, stacked=True, form="percent", high=1, axis=_("share of the species that died of it") if self.whole else _("share of the animals that died of it"))  # fmt: skip
 
     def _saved_words(self, cause: str, counts: list[int], n: int) -> str:
         share = share_of(counts[0], n)
@@ -214,10 +225,10 @@ class ExtinctionDesk(SourceBoard):
                 "The band is a 95 % interval, made by drawing whole games again, for all that live in one game share its luck."
             )
             if self.showing == MANY
-            else _("The band is a 95 % interval (Greenwood's); it takes each case for itself.")
+            else _("The band is a 95 % interval ; it takes each case for itself.")
         )
         note = _(
-            "Kaplan and Meier's curve. A stroke: some were alive when their game ended; how long they would have lasted nobody knows."
+            "How many of a hundred are still there after so many turns. A stroke: some were alive when their game ended; how long they would have lasted nobody knows, so they count only as long as they were watched."
         )
         big = bool(self.view.settings.get("projector"))
         svg = survival_svg(curve, " ".join(told), axis, *((1100, 24, 4.5) if big else (1000, 13, 2.5)))  # fmt: skip
@@ -241,6 +252,10 @@ class ExtinctionDesk(SourceBoard):
         first, last = enough[0], enough[-1]
         words = {row["id"]: row["label"] for row in rows}
         text = _("Of species that began a turn with {a}, {share} died out in it; with {b}, {other}.")
+        if first == last:
+            text = _(
+                "Of species that began a turn with {a}, {share} died out in it; of other sizes there are too few to tell."
+            )
         told = text.format(
             a=words[str(first)],
             share=share_of(lost[first], began[first]),
@@ -255,7 +270,7 @@ class ExtinctionDesk(SourceBoard):
     # --- one game ------------------------------------------------------------------------------------------------------
 
     def _list(self, tables: Tables) -> parts.Block:
-        columns = [_("species"), _("founded in turn"), _("died out in turn"), _("of"), _("most animals"), _("what would have kept it")]  # fmt: skip
+        columns = [_("species"), _("founded in turn"), _("died out in turn"), _("of"), _("body size") if self.whole else _("most animals"), _("what would have kept it")]  # fmt: skip
         species = tables["species"]
         gone = [i for i in range(species.rows) if species["lost"][i]]
         gone.sort(key=lambda i: (int(species["lost"][i]), str(species["seat"][i]), int(species["species"][i])))
@@ -265,6 +280,8 @@ class ExtinctionDesk(SourceBoard):
         note = _(
             "What would have kept it: the least that would have saved one of the animals that died last, with all else as it was."
         )
+        if self.whole:
+            note = _("What would have kept it: the least that would have saved one member, with all else as it was.")
         return parts.table("list", _("Species that died out"), columns, rows, note=note)
 
     def _lost_row(self, tables: Tables, i: int) -> list[Any]:
@@ -276,7 +293,7 @@ class ExtinctionDesk(SourceBoard):
             str(start) if start else _("start"),
             lost,
             self.cause(str(species["cause"][i])),
-            _most(tables, i),
+            int(species["body"][i]) if self.whole else _most(tables, i),
             self._kept_by(tables["deaths"], str(seat), number, lost),
         ]
 

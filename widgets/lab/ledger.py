@@ -197,7 +197,7 @@ class VariantLedger(SourceBoard):
             for n, name in found
         ]
         told = ", ".join(f"{self.cause(name)} {share_of(n, lost)}" for n, name in found)
-        text = _("A card goes with the last animal that carried it, or is taken away: {list}.")
+        text = _("A card goes with the last one that carried it, or is taken away: {list}.")
         return parts.bars("losses", _("How variants were lost"), rows, [{"label": _("share of the lost variants"), "colour": 1}], summary=text.format(list=told), form="percent", high=1, axis=_("share of the lost variants"))  # fmt: skip
 
     def _table(self, variants: Columns) -> parts.Block:

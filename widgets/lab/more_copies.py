@@ -12,7 +12,7 @@ from evolution_lab.simulation.pairs import ComparisonJob, start_comparison
 from evolution_lab.simulation.result import Result
 from widgets.lab import parts
 from widgets.lab.board import LabBoard
-from widgets.lab.cards import apportion, deck_of
+from widgets.lab.cards import apportion, deck_of, deck_option
 from widgets.lab.ground import BadField, Table
 from widgets.lab.survival import wilson
 
@@ -77,7 +77,7 @@ class MoreCopies(LabBoard):
 
     def set_up(self) -> None:
         """The deck that is changed."""
-        settings = self.ruleset.check_options(len(self.players), self.options)
+        settings = self._settings = self.ruleset.check_options(len(self.players), self.options)
         self.kinds, self.printed = deck_of(self.ruleset, settings)
         self.total = sum(self.printed.values())
         self._alone = "lives" in self.ruleset.tally(settings).columns  # a card lies on a single animal
@@ -116,7 +116,7 @@ class MoreCopies(LabBoard):
         """The printed deck with so many copies of the card; the others make room."""
         rest = {name: number for name, number in self.printed.items() if name != self.card}
         found = {**apportion(rest, self.total - copies), self.card: copies}
-        return {name: number for name, number in found.items() if number}
+        return deck_option(self.ruleset, self._settings, found)
 
     def begin(self, progress: Callable[[int, int], None], on_end: Callable[[], None]) -> Job:
         """The same games with each of the decks."""

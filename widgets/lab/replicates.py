@@ -18,7 +18,7 @@ from widgets.lab.cards import traits_of
 
 FEW = 0.2  # the mean is drawn as long as so many of the games still go on
 Floats = NDArray[np.float64]
-COUNTS = ("animals", "species", "deaths", "founded")
+COUNTS = ("animals", "population", "species", "deaths", "founded", "food", "starved", "attacks")
 
 
 class Measure(NamedTuple):
@@ -56,7 +56,8 @@ class Runs(NamedTuple):
 class Replicates(LabBoard):
     """The same game again and again with new cards and dice: ``Replicates()``, in the last line of a cell.
 
-    ``measure``: "animals", "species", "cards:big" (cards of a trait on the table), "carriers:big" (animals that carry it), ...
+    ``measure``: "animals", "species", "cards:big" (cards of a trait on the table), "carriers:big" (animals that carry it), ...;
+    without one the first that the game has.
     Everything else as in :class:`widgets.lab.board.LabBoard`. Parts: ``.result`` (the games; ``GameBoard(board.result.replay(7))``
     opens the one that the charts call number 7), ``.runs(share)`` (the numbers).
     """
@@ -64,7 +65,7 @@ class Replicates(LabBoard):
     kind = "replicates"
     columns = 2
 
-    def __init__(self, *args: Any, measure: str = "animals", **options: Any) -> None:
+    def __init__(self, *args: Any, measure: str = "", **options: Any) -> None:
         self.measure_id = measure
         super().__init__(*args, **options)
 
@@ -80,7 +81,7 @@ class Replicates(LabBoard):
                     found.append(Measure(f"{kind}:{name}", kind, words.format(trait=trait.label), f"{kind}_{name}", name))  # fmt: skip
         self.measures = {one.id: one for one in found}
         self.labels = {name: trait.label for name, trait in traits.items()}
-        self._check_measure(self.measure_id)
+        self.measure_id = self._check_measure(self.measure_id or next(iter(self.measures)))
 
     def _check_measure(self, name: Any) -> str:
         if name not in self.measures:
@@ -192,7 +193,17 @@ class Replicates(LabBoard):
 
 def _count_label(name: str, species: bool) -> str:
     founded = _("species founded") if species else _("new animals")
-    return {"animals": _("animals"), "species": _("species"), "deaths": _("deaths"), "founded": founded}.get(name, name)
+    labels = {
+        "animals": _("animals"),
+        "population": _("population of all species together"),
+        "species": _("species"),
+        "deaths": _("deaths"),
+        "founded": founded,
+        "food": _("food that came in a round"),
+        "starved": _("members that starved"),
+        "attacks": _("attacks"),
+    }
+    return labels[name]
 
 
 def _titles(measure: Measure, label: str, share: bool) -> str:
@@ -243,7 +254,8 @@ def runs_of(turns: Columns, measure: Measure, share: bool = False) -> Runs:
     expected = expected_share(turns, measure.trait) * whole
     if not share:
         return Runs(values, expected, lengths)
-    base = whole if measure.kind == "cards" else table_of(turns, turns["animals"].astype(float))
+    living = "animals" if "animals" in turns else "population"
+    base = whole if measure.kind == "cards" else table_of(turns, turns[living].astype(float))
     with np.errstate(invalid="ignore", divide="ignore"):
         # Of nothing there is no share: where no card or animal is left, the game is out of the picture for that turn.
         return Runs(np.where(base > 0, values / base, np.nan), np.where(base > 0, expected / base, np.nan), lengths)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from evolution_lab.games.natural_selection import events as ev
 from evolution_lab.games.natural_selection.rules import Rules
 from evolution_lab.games.natural_selection.state import NONE, PHASES, State, species_name
-from evolution_lab.games.natural_selection.texts import CAUSE_LABELS, PHASE_LABELS
+from evolution_lab.games.natural_selection.texts import CAUSE_LABELS, PHASE_LABELS, kind_label
 from evolution_lab.i18n import _
 
 EACH_ALONE = False
@@ -44,6 +44,12 @@ def census(state: State) -> list[Living]:
 def traits(state: State) -> list[tuple[str, str]]:
     """``(name, label)`` of every trait of this match in order, in the language in use."""
     return [(record.name, _(record.label)) for record in state.rules.table.records]
+
+
+def card_face(state: State, card: int) -> tuple[str, str]:
+    """What is printed on a card: the name of its trait, and trait and food number as people read them."""
+    kind = state.faces[card]
+    return state.rules.table.records[state.rules.traits[kind]].name, kind_label(kind)
 
 
 def trait_colours(state: State) -> dict[str, str]:

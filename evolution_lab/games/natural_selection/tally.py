@@ -1,7 +1,7 @@
 """What is counted in games of Natural Selection, for tables of many games (see :mod:`evolution_lab.core.tally`).
 
 ``games``: one row a game. ``turns``: one row a round, as it stands when the starving have died. ``variants``: one row for
-each trait card that was turned on a species. ``lives``: one row for each species. ``deaths``: one row for each species that
+each trait card that was turned on a species. ``species``: one row for each of them. ``deaths``: one row for each species that
 became extinct. ``attacks``: one row each.
 """
 
@@ -42,7 +42,7 @@ class SelectionTally:
             "games": self._games(),
             "turns": self._turns(),
             "variants": self._variants(),
-            "lives": self._lives(),
+            "species": self._lives(),
             "deaths": self._deaths(),
             "attacks": self._attacks(),
         }
@@ -291,7 +291,9 @@ class Counting:
     def _extinct(self, s: State, seat: int, species: int, cause: str, traits: int) -> None:
         number = CAUSES.index(cause)
         self.died[number] += 1
-        self.deaths.append((s.turn, PHASES.index(s.phase), seat, species % SPECIES_PER_SEAT, number, traits, int(cause == "hunger")))
+        self.deaths.append(
+            (s.turn, PHASES.index(s.phase), seat, species % SPECIES_PER_SEAT, number, traits, int(cause == "hunger"))
+        )
         for card, variant in list(self.variants.items()):
             if variant.species == species:
                 self._lose(card, s.turn, 1 + number)
@@ -337,7 +339,7 @@ class Counting:
             "games": [self._game_row(state, every)],
             "turns": self.turns,
             "variants": [variant.row() for variant in every],
-            "lives": [life.row(len(self.zeros)) for life in self.lives.values()],
+            "species": [life.row(len(self.zeros)) for life in self.lives.values()],
             "deaths": self.deaths,
             "attacks": self.attacks,
         }

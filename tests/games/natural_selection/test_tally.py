@@ -41,11 +41,11 @@ def test_the_tables_agree_with_the_log(draw: str) -> None:
         state = match.state
         row = [one for seat in state.seats for one in seat.species]
         extinct = Counter(event.cause for event in match.events if event.kind == "extinct")
-        assert game["deaths"] == sum(extinct.values()) == len(rows["deaths"])
+        assert game["extinctions"] == sum(extinct.values()) == len(rows["deaths"])
         assert {cause: game[f"died_{cause}"] for cause in extinct} == dict(extinct)
         assert game["attacks"] == kinds["attack_declared"] == len(rows["attacks"])
         assert sum(one["paid"] for one in rows["attacks"]) <= kinds["card_paid"]
-        assert game["founded"] == kinds["species_founded"] == len(rows["lives"])
+        assert game["founded"] == kinds["species_founded"] == len(rows["species"])
         stayed = [event for event in match.events if event.kind == "trait_turned" and event.place >= 0]
         assert game["laid"] == len(stayed) == len(rows["variants"])
         starved = [number for e in match.events if e.kind == "starved" for _species, number in e.losses]
@@ -55,7 +55,7 @@ def test_the_tables_agree_with_the_log(draw: str) -> None:
         assert game["turns"] == state.turn == len(rows["turns"])
         assert game["winner"] == match.ranking()[0]
         assert game["population"] == sum(one.population for one in row)
-        living = [life for life in rows["lives"] if not life["lost"]]
+        living = [life for life in rows["species"] if not life["lost"]]
         assert len(living) == len(row) == game["species"]
         assert sorted(life["body"] for life in living) == sorted(one.body for one in row)
         on_table = sorted(card for one in row for card in one.cards)

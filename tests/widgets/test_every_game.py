@@ -27,13 +27,17 @@ from widgets import (
 )
 from widgets.lab.board import LabBoard
 
-GAMES = ("random_mutations", "origin")
+GAMES = ("random_mutations", "origin", "natural_selection")
 TWO = ("random", "random")
 SEED = "FINCH-42"
 SET_UP = {
     "random_mutations": "A: bear[carnivorous] x2; B: mouse[camouflage]",
     "origin": "A: x[carnivorous]; B: y[camouflage]",
+    "natural_selection": "A: x[carnivore] 3/2; B: y[climbing]",
 }
+TRAIT = {"random_mutations": "running", "origin": "running", "natural_selection": "horns"}
+# What lives in a game, and what its boards must not speak of.
+UNFIT = {"origin": r"\bspecies\b", "natural_selection": r"\bo[nf] (an|one) animal\b|\bparasites?\b|\bred food\b"}
 BOARDS: dict[str, Callable[[str], LabBoard]] = {
     "tuner": lambda game: DeckTuner(game, TWO, 3, SEED),
     "designer": lambda game: DesignerOrBlind(game, TWO, 3, SEED),
@@ -43,7 +47,7 @@ BOARDS: dict[str, Callable[[str], LabBoard]] = {
     "ledger of a match": lambda game: VariantLedger(played(game)),
     "desk of a match": lambda game: ExtinctionDesk(played(game)),
     "same deck": lambda game: SameDeck(SEED, TWO, game=game),
-    "more copies": lambda game: MoreCopies(game, TWO, 4, SEED, card="running"),
+    "more copies": lambda game: MoreCopies(game, TWO, 4, SEED, card=TRAIT[game]),
 }
 
 pytestmark = pytest.mark.parametrize("game", GAMES)
@@ -72,8 +76,8 @@ def words_of(data: Any) -> list[str]:
 
 def fits(game: str, data: Any) -> None:
     json.dumps(data, allow_nan=False)
-    if game == "origin":
-        assert not [text for text in words_of(data) if re.search(r"\bspecies\b", text, re.IGNORECASE)]
+    if game in UNFIT:
+        assert not [text for text in words_of(data) if re.search(UNFIT[game], text, re.IGNORECASE)]
 
 
 def test_one_deck_in_three_worlds_is_the_same_card_by_card(game: str) -> None:
@@ -81,7 +85,9 @@ def test_one_deck_in_three_worlds_is_the_same_card_by_card(game: str) -> None:
     board.wait(120)
     deck = board.deck
     assert deck is not None and board.same is True and len(deck.compared()) > 30
-    assert "The dice fell the same in all worlds" in board.view.data["blocks"][0]["note"]
+    assert ("The dice fell the same in all worlds" in board.view.data["blocks"][0]["note"]) == (
+        game != "natural_selection"
+    )
     fits(game, board.summary)
     board.close()
 
@@ -101,13 +107,15 @@ def test_a_board_plays_it_and_speaks_of_what_lives_in_it(game: str, name: str) -
 def test_the_deck_tuner_turns_each_kind_of_card_and_measures(game: str) -> None:
     board = DeckTuner(game, TWO, 3, SEED, pairs=5)
     board.wait(60)
-    kind = next(name for name, copies in board.copies.items() if copies and "running" in name)
+    kind = next(name for name, copies in board.copies.items() if copies and TRAIT[game] in name)
     board.take({"type": "set", "field": f"kind:{kind}", "value": 20})
     board.wait(60)
-    assert board.copies[kind] == 20 and board.job is not None and board.job.result.settings["deck"][kind] == 20
-    board.measure("running")
+    assert board.copies[kind] == 20 and board.job is not None
+    deck = board.job.result.settings["deck"]
+    assert sum(copies for name, copies in deck.items() if name.split("/")[0] == kind) == 20
+    board.measure(TRAIT[game])
     board.wait(120)
-    assert set(board.measured) == {"running"}
+    assert set(board.measured) == {TRAIT[game]}
     fits(game, board.view.data)
     board.close()
 
@@ -129,7 +137,7 @@ def test_many_games_without_a_board(game: str) -> None:
         game, TWO, 4, SEED, conditions={"a": {}, "b": {"world": "drought"}}, workers=1, progress=False
     )
     assert len(compared.pairs()) == 4
-    assert lab.knock_out("running", game, TWO, 5, SEED, workers=1, progress=False).trait == "running"
+    assert lab.knock_out(TRAIT[game], game, TWO, 5, SEED, workers=1, progress=False).trait == TRAIT[game]
 
 
 def test_save_undo_replay_share_code_and_position(game: str) -> None:
