@@ -16,7 +16,7 @@ from widgets.models_lab.turning_tree import FIRST, OTHER
 from widgets.question import Question
 from widgets.questions import ask, lesson_09
 
-from .weaving import answered, published, seed_of, shown, walked
+from .weaving import answered, published, seed_of, shown, text_of, walked
 
 LESSON = "09"
 SEED = seed_of(LESSON)
@@ -93,3 +93,15 @@ def test_answered_as_published_every_result_is_there() -> None:
 @pytest.mark.slow
 def test_boards_wait_until_they_are_allowed() -> None:
     assert walked(LESSON)[0].count("the board waits here") + walked(LESSON)[0].count("picture waits here") >= 5
+
+
+def test_where_no_family_is_left_the_next_question_still_makes_sense() -> None:
+    board = Lineages(seed="F30")
+    assert board.alive == 0 and lesson_09.result_luck(board)() == "few" and "None of the 20 founders" in board.told()
+    assert "no family is left; then press New seed" in ask(LESSON, "founder").text
+    assert board.data()["seeded"], "a button New seed stands on the board"
+
+
+def test_two_trees_that_are_compared_stand_beside_each_other_and_are_called_by_name() -> None:
+    assert TurningTree(seed=SEED).data()["columns"] == "pair"
+    assert "right tree" not in text_of(LESSON) and "beside each other" in text_of(LESSON)

@@ -156,5 +156,12 @@ def test_few_founders_have_descendants() -> None:
     assert all(lesson_09.result_luck(Lineages(seed=seed))() == "few" for seed in SEEDS)
     even, more = (float(expected_survival(birth, 0.1, 50)[-1]) for birth in (0.1, 0.12))
     assert "16 of 100" in told("luck") and round(100 * even) == 16 and "one founder in six" in told("luck")
+    assert "about 3 of 100 runs no family is left" in ask(LESSON, "founder").text and round(100 * (1 - even) ** 20) == 3
     assert "24 of 100 instead of 16" in NOTES and round(100 * more) == 24
     assert pytest.approx(even, abs=0.01) == 1 / (1 + 0.1 * 50)
+
+
+@pytest.mark.patient
+def test_how_many_of_1000_seeds_leave_no_family_or_many() -> None:
+    alive = [Lineages(seed=f"G{number}").alive for number in range(1000)]
+    assert f"Of 1,000 seeds {alive.count(0)} left none and {sum(one > 7 for one in alive)} more than 7" in NOTES

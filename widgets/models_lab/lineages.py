@@ -109,7 +109,7 @@ class Lineages(ModelBoard):
             parts.counter(_("have living descendants"), self.alive, sign="disc", colour=2),
             parts.counter(_("have none"), n - self.alive, sign="ring", colour=1),
             parts.counter(_("lineages live"), all_, sign="triangle", colour=4),
-            parts.counter(_("of these are the largest family"), parts.percent(self.largest), sign="diamond", colour=5),
+            parts.counter(_("of them in the largest family"), parts.percent(self.largest), sign="diamond", colour=5),
         ]
         return parts.counters("large", [(_("at the end"), items)], summary=self.told())
 

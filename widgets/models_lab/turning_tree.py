@@ -68,10 +68,9 @@ class TurningTree(ModelBoard):
             )
             for fork in forks(TREES[self.shown])
         ]
-        return [
-            parts.group("which", "", [parts.choice("shown", _("Turn"), self.shown, trees, strip=True)]),
-            parts.group("turns", _("at fork"), turn, note=_("Or press a number in the tree itself.")),
-        ]
+        shown = parts.choice("shown", _("Turn"), self.shown, trees, strip=True)
+        press = parts.text("or", _("or press a number in the tree itself."))
+        return [parts.group("turns", "", [shown, parts.text("at", _("at fork")), *turn, press], whole=True)]
 
     def change(self, field: str, value: Any) -> bool:
         """Another tree, or other species."""
@@ -139,9 +138,9 @@ class TurningTree(ModelBoard):
             return [self._ancestors()]
         name = _("Tree {n}").format(n=self.shown)
         return [
+            parts.words("words", "", [self.told()], wide=True),
             self._tree("tree1", _("Tree 1"), FIRST, set(), ""),
             self._tree("tree", name, TREES[self.shown], self.turned[self.shown], "turn:"),
-            parts.words("words", "", [self.told()], wide=True),
         ]
 
     def _tree(self, id: str, title: str, tree: Fork, turned: set[int], press: str) -> parts.Block:

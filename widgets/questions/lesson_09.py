@@ -18,7 +18,7 @@ from widgets.questions.results import first_of
 
 LESSON = "09"
 CARDS = 45  # half of the deck: a game whose tree fits on a page
-FIFTH, HALF = 1.2, 1.5  # so many times as many species: about as many up to here, clearly more from here on
+FEWER, MORE, MANY = 0.8, 1.2, 1.5  # so many times as many species: fewer below, about as many up to, many from here on
 FEW, MOST = 7, 14  # of 20 founders
 
 
@@ -113,10 +113,10 @@ def more_species(**more: Any) -> Prediction:
             "Now 100 games are played by chance without splits, and the same 100 with them: same cards, same dice. Splits bring more species into a game. How many more are alive at its end?"
         ),
         {
-            "many": _("Half as many again, or more."),
-            "some": _("Clearly more, but less than half as many again."),
-            "same": _("About as many: at most a fifth more or fewer."),
-            "fewer": _("Clearly fewer."),
+            "many": _("Many more: 15 or more in the place of 10."),
+            "some": _("Some more: 13 or 14 in the place of 10."),
+            "same": _("About as many: 8 to 12 in the place of 10."),
+            "fewer": _("Fewer: 7 or less in the place of 10."),
         },
         **more,
     )
@@ -127,8 +127,8 @@ def result_more(board: SplitOrNot) -> Callable[[], str | None]:
 
     def read(board: SplitOrNot) -> str:
         found = board.paired("species")
-        times = found.on / found.off if found.off else HALF
-        return "many" if times >= HALF else "some" if times > FIFTH else "fewer" if times < 1 / FIFTH else "same"
+        times = found.on / found.off if found.off else MANY
+        return "many" if times >= MANY else "some" if times > MORE else "fewer" if times < FEWER else "same"
 
     return first_of(board, read)
 
@@ -183,7 +183,9 @@ def alike(**more: Any) -> Question:
     return Question(
         LESSON,
         "alike",
-        _("Now the last chart. Two living species have the same trait. Are they related?"),
+        _(
+            "Look at “Two species share a trait: are they related?”. Two living species have the same trait. Are they related?"
+        ),
         [
             Option(
                 _("Yes. Who is alike is related."),
@@ -329,7 +331,10 @@ def founder(**more: Any) -> Question:
     return Question(
         LESSON,
         "founder",
-        _("One family is larger than all others, or it is the only one left. What does that say about its founder?"),
+        _(
+            "Take the largest family of your run. (In about 3 of 100 runs no family is left; then press New seed on the board.) What does "
+            "its size say about its founder?"
+        ),
         [
             Option(
                 _("It was the fittest of the twenty."),
@@ -338,7 +343,7 @@ def founder(**more: Any) -> Question:
                 points_to=_("the sliders: one chance to split and one to die out, for all."),
             ),
             Option(
-                _("Nothing: some family is always the largest, by chance alone."),
+                _("Nothing: by chance alone some family becomes the largest."),
                 correct=True,
                 feedback=_(
                     "Chance alone prunes a tree. Who finds a large group in nature must compare it with what chance does, before calling it better."
@@ -347,7 +352,9 @@ def founder(**more: Any) -> Question:
             Option(
                 _("It was the main line, and the others were side branches."),
                 idea="T2",
-                feedback=_("It became the only line because the others ended. At the start nothing told it from them."),
+                feedback=_(
+                    "A line looks like the main one when the others have ended. At the start nothing told it from them."
+                ),
                 points_to=_("the left edge of the bands: twenty alike. Press New seed, and others win."),
             ),
             Option(
@@ -478,7 +485,7 @@ def told_luck() -> list[str]:
     """After the lineages."""
     return [
         _(
-            "With these chances about one founder in six has a descendant after 50 steps (theory: 16 of 100). The same holds for family names in a village and for the mother's line of all people: look back far enough, and all descend from few, without any merit of theirs."
+            "With these chances about one founder in six has a descendant after 50 steps (theory: 16 of 100), so of twenty about three, and now and then none. The same holds for family names in a village and for the mother's line of all people: look back far enough, and all descend from few, without any merit of theirs."
         )
     ]
 

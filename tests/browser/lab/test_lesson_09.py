@@ -9,11 +9,13 @@ import pytest
 
 from .answering import card, cell, click, lock, no_errors, says
 from .conftest import Lab, Open, evaluate, shot
+from .server import SHOTS
 from .test_lesson_02 import TOO_WIDE
 
 pytestmark = pytest.mark.browser
 
 LESSON = "lessons/09_branching.ipynb"
+SIZES = [(1280, 720), (1920, 1080)] if SHOTS.name else [(1280, 720)]
 LOOK_AT = (
     "title kin plain-tree kin-result root told-roots split-tree more splits more-result main alike told-many turning turn "
     "crocodile kinship told-crocodile luck families luck-result founder told-luck told-lies exit answers"
@@ -27,8 +29,9 @@ def pictures(page: Any, size: tuple[int, int], ids: str) -> None:
         shot(page, f"lesson_09_{size[0]}_{id}")
 
 
-@pytest.mark.parametrize("size", [(1280, 720)], ids=["classroom"])
+@pytest.mark.parametrize("size", SIZES, ids=[str(width) for width, _height in SIZES])
 def test_predict_turn_and_answer_by_clicks(lab: Lab, open_notebook: Open, size: tuple[int, int]) -> None:
+    (lab.student / "answers-09.jsonl").unlink(missing_ok=True)
     page = open_notebook(LESSON, size=size)
     card(page, "told-next")
     for id in ("splits", "turning", "kinship", "families"):
@@ -55,6 +58,9 @@ def test_predict_turn_and_answer_by_clicks(lab: Lab, open_notebook: Open, size: 
 
     board = cell(page, "turning")
     assert says(board, "Can you turn Tree 2")
+    board.evaluate("node => node.scrollIntoView({ block: 'start' })")
+    boxes = [board.locator(f"[data-block={id}]").bounding_box() for id in ("tree1", "tree")]
+    assert all(box["y"] + box["height"] <= size[1] for box in boxes), "both trees are in one view"
     for number in json.loads(evaluate(page, "import json; print(json.dumps(sorted(trees.turned['2'])))")):
         board.locator(f'.evolution-lab-board .fork[data-press="turn:{number}"]').click()
         page.wait_for_timeout(150)
