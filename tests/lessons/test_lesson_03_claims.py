@@ -185,6 +185,13 @@ def test_the_cards_that_are_left_of_1500_games() -> None:
 # --- the fire ------------------------------------------------------------------------------------------------------------
 
 
+def test_where_luck_moved_the_share_far_no_text_says_that_it_stayed() -> None:
+    outcomes = [lesson_03.result_fire(Fire(seed=f"F{number}"))() for number in (10, 16, 187, 255)]
+    assert outcomes == ["fewer", "same", "more", "fewer"], "seeds that were found among 300, F0 to F299"
+    right = ask(LESSON, "evolved").options["d"]  # type: ignore[attr-defined]
+    assert "moved by luck at most" in right.text and "give or take some luck" in " ".join(lesson_03.TOLD["evolved"]())
+
+
 def test_the_fire_kills_sixty_of_a_hundred_and_the_share_stays() -> None:
     found = [lesson_03.result_fire(Fire(seed=seed))() for seed in SEEDS]
     assert found.count("same") >= 20

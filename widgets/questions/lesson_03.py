@@ -261,7 +261,9 @@ def evolved(**more: Any) -> Question:
                 feedback=_(
                     "The number fell. Of what is left, as many of a hundred are dark as before, give or take some luck."
                 ),
-                points_to=_("the two charts “Counts” and “Shares”: one fell, the other did not."),
+                points_to=_(
+                    "the two charts “Counts” and “Shares”: the number fell far; does the share move as far in a second fire (New seed)?"
+                ),
             ),
             Option(
                 _("Yes. The strongest are left."),
@@ -466,7 +468,7 @@ def told_evolved() -> list[str]:
     """After the fire."""
     return [
         _(
-            "Three fires, three outcomes. **Blind fire, many beetles:** numbers fall, shares stay. **A fire that sees the colour:** shares change, and that is selection. **Blind fire, 20 beetles:** shares change by luck, and that is drift."
+            "Three fires, three outcomes. **Blind fire, many beetles:** numbers fall, shares stay, give or take some luck (with 3 of 300 seeds luck moved them by more than 10 in 100). **A fire that sees the colour:** shares change, and that is selection. **Blind fire, 20 beetles:** shares change by luck, and that is drift."
         )
     ]
 
