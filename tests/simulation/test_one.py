@@ -10,7 +10,7 @@ from evolution_lab import new_match, simulate
 from evolution_lab.simulation.one import count_match
 
 
-@pytest.mark.parametrize("game", ["random_mutations", "origin"])
+@pytest.mark.parametrize("game", ["random_mutations", "origin", "natural_selection"])
 @pytest.mark.parametrize("options", [{}, {"draw": "chosen"}])
 def test_one_match_is_counted_as_in_a_result(game: str, options: dict[str, Any]) -> None:
     result = simulate(game, ["greedy"] * 3, games=2, seed=5, workers=1, **options)
@@ -23,7 +23,7 @@ def test_one_match_is_counted_as_in_a_result(game: str, options: dict[str, Any])
                 assert table.codes(column).tolist() == own.codes(column).tolist(), (name, column)
 
 
-@pytest.mark.parametrize("game", ["random_mutations", "origin"])
+@pytest.mark.parametrize("game", ["random_mutations", "origin", "natural_selection"])
 def test_a_match_may_be_counted_at_any_moment(game: str) -> None:
     match = new_match(game, players=["greedy"] * 2, seed=3, run=False)
     while not match.over:

@@ -62,7 +62,7 @@ def test_a_trait_without_cards_cannot_be_knocked_out(trait: str, options: dict[s
 
 
 @pytest.mark.parametrize("trait", [None, 3, "wings", "", "Big", ["big"]])
-@pytest.mark.parametrize("game", ["random_mutations", "origin"])
+@pytest.mark.parametrize("game", ["random_mutations", "origin", "natural_selection"])
 def test_what_is_no_trait_cannot_be_knocked_out(trait: Any, game: str) -> None:
     words(knock_out, trait, game, games=10**6, **FEW)
 
@@ -75,10 +75,10 @@ def test_a_knock_out_makes_its_own_conditions() -> None:
         words(knock_out, "big", games=10**6, inert=inert, **FEW)
 
 
-@pytest.mark.parametrize("game", ["random_mutations", "origin"])
+@pytest.mark.parametrize("game", ["random_mutations", "origin", "natural_selection"])
 def test_too_few_games_are_said(game: str) -> None:
     for games in (1, 2, 6):
-        found = knock_out("running", game, games=games, workers=1, **FEW)
+        found = knock_out("horns" if game == "natural_selection" else "running", game, games=games, workers=1, **FEW)
         text = found.sentence
         assert "nan" not in text.lower()
         if math.isnan(found.effect.low) or math.isnan(found.naive.low):

@@ -11,6 +11,7 @@ import evolution_lab as lab
 from evolution_lab.core.match import Match
 from evolution_lab.games.origin.actions import ANSWERS
 from tests.games.origin.scenes import board
+from tests.widgets.offers import checked_on_the_way, frame_of
 from widgets import FreePlay, GameBoard
 from widgets.faces.origin_preview import chance_to_eat, planned
 from widgets.frame import make_frame
@@ -19,27 +20,7 @@ from widgets.session import Session
 HAND = {"players": ["Ann", "Bo"], "seed": "FINCH-42", "first_player": 0}
 
 
-def frame_of(match: Match, viewer: Any = None) -> dict[str, Any]:
-    session = Session(match)
-    session.show_newest()
-    return make_frame(session, viewer)
-
-
 # --- every choice has a place, and every refusal a reason -----------------------------------------------------------------
-
-
-def places(frame: dict[str, Any]) -> set[tuple[str, Any]]:
-    """Everything on the board that can be a target, other than buttons."""
-    found: set[tuple[str, Any]] = set()
-    for seat in frame["seats"]:
-        for one in seat["species"]:
-            found.add(("animal", one["id"]))
-            found |= {("trait", trait["card"]) for trait in one["traits"]}
-        for link in seat["links"]:
-            found |= {("link", f"{link['card']}/{link[end]}") for end in ("one", "other")}
-        for card in (seat["hand"] or {"cards": []})["cards"]:
-            found |= {("card", number) for number in (card["card"], *card["also"])}
-    return found
 
 
 @pytest.mark.parametrize(
@@ -85,35 +66,6 @@ def test_every_question_of_a_feeding_phase_has_its_places() -> None:
         "blind_target",
     }
     assert kinds >= feeding, feeding - kinds
-
-
-def checked_on_the_way(match: Match, dice: random.Random, plies: int) -> set[str]:
-    """Play by chance and check what is offered at each new kind of question, and now and then; the kinds that came up."""
-    kinds = set()
-    while not match.over and match.ply < plies:
-        decision = match.decision
-        assert decision is not None
-        if decision.kind not in kinds or dice.random() < 0.15:
-            check_offers(frame_of(match, decision.seat), len(match.options()))
-            kinds.add(decision.kind)
-        busy = [option for option in match.options() if option.kind not in ("pass", "done")]
-        match.play(dice.choice(busy or match.options()), bots=False)
-    return kinds
-
-
-def check_offers(frame: dict[str, Any], options: int) -> None:
-    there = places(frame)
-    offered = [(one["target"]["kind"], one["target"]["id"]) for one in frame["choices"]]
-    assert len(set(offered)) == len(offered), "no two choices in one place"
-    for one in [*frame["choices"], *frame["refusals"]]:
-        target = one["target"]
-        assert one["label"].strip() and "{" not in one["label"]
-        if target["kind"] != "button":
-            assert {(target["kind"], number) for number in (target["id"], *target.get("also", ()))} <= there
-    equal = sum(len(one["target"].get("also", ())) for one in frame["choices"] if one["target"]["kind"] == "card")
-    assert len(offered) + equal == options, "what is not shown is equal to what is"
-    assert all(one["text"].strip() for one in frame["refusals"])
-    assert frame["decision"]["text"].strip()
 
 
 # --- hands and curtain ------------------------------------------------------------------------------------------------------
