@@ -413,7 +413,9 @@ def told_lies() -> list[str]:
         ),
         _("- **The bots play by chance.** What a trait is worth also depends on what its carriers do with it."),
         _("- **A game lasts about four turns.** In nature even a small effect has many generations to add up."),
-        _("- **Nobody inherits a card.** It lies on a species until its last animal is gone. Moths have young ones."),
+        _(
+            "- **Nobody inherits a card.** It lies on a species, and goes with its last animal at the latest. Moths have young ones."
+        ),
         _(
             "- **You made the deck.** In nature nobody puts in copies; what is common today is what was left of yesterday."
         ),

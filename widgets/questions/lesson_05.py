@@ -60,7 +60,7 @@ def why_lost(**more: Any) -> Question:
                 _("It was not needed, so it went."),
                 idea="M1",
                 feedback=_(
-                    "A card does not go because nobody needs it. It goes when the last animal that carries it dies."
+                    "A card does not go because nobody needs it. It goes when the last animal that carries it dies (or a Simplification takes it away)."
                 ),
                 points_to=_("the chart “How variants were lost”."),
             ),
@@ -334,7 +334,7 @@ def told_class() -> list[str]:
         ),
         _(
             "**Was your run luck?** Press “New seed” on the board, then “500 cards”, and write your seed on the blackboard. Type the seeds of the "
-            "class between the quotation marks in the cell below, with commas, and press **Shift+Enter** in it."
+            "class between the quotation marks in the cell below, with commas, and press **Shift + Enter** in it."
         ),
     ]
 
