@@ -130,6 +130,8 @@ def findings() -> list[Finding]:
 
 def findings_html(found: list[Finding]) -> str:
     """The findings as a list, with what to do."""
+    from widgets.output import BESIDE  # needs IPython, whose absence is a finding
+
     problems = sum(not finding.ok for finding in found)
     head = _("Everything is ready.") if not problems else _("Something needs a look (marked with ⚠):")
     rows = []
@@ -138,10 +140,10 @@ def findings_html(found: list[Finding]) -> str:
         rows.append(f"<li>{'✓' if finding.ok else '⚠'} {escape(finding.text)}{advice}</li>")
     last = _(
         "One more line should stand below: “This page draws boards, and Python answers it.” If it does not come within ten "
-        "seconds, reload the page; if that does not help, close JupyterLab and start it with {command}."
+        "seconds, choose Run, then Run All Cells; if that does not help, reload the page, or close JupyterLab and start it with {command}."
     ).format(command=AGAIN)
     return (
-        f"<div style='font:14px/1.5 system-ui,sans-serif'><b>{escape(head)}</b>"
+        f"<div class='{BESIDE}' style='font:14px/1.5 system-ui,sans-serif'><b>{escape(head)}</b>"
         f"<ul style='list-style:none;padding-left:0;margin:4px 0'>{''.join(rows)}</ul>"
         f"<p style='margin:0;opacity:.75'>{escape(last)}</p></div>"
     )

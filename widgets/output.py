@@ -8,11 +8,13 @@ from IPython.core.getipython import get_ipython
 from IPython.display import HTML, display
 
 STILL = "evolution-lab-still"
-"""The class of every still picture or text that stands beside a live view."""
+"""The class of every still picture or text that stands beside a live view, which hides it."""
+BESIDE = "evolution-lab-beside"
+"""The class of what stands beside a live view and stays."""
 
 # A view that is lost (the page was loaded anew, Python is another one) says "model not found", in a box without a child.
 # The still above it says what to do, so that line goes.
-_NO_LOST_VIEW = f"<style>.jp-OutputArea-child:has(.{STILL}) + .jp-OutputArea-child > .jupyter-widgets:not(:has(*)) {{ display: none }}</style>"
+_NO_LOST_VIEW = f"<style>.jp-OutputArea-child:has(.{STILL}, .{BESIDE}) + .jp-OutputArea-child > .jupyter-widgets:not(:has(*)) {{ display: none }}</style>"
 
 
 def show_html(html: str) -> Any:
@@ -26,7 +28,7 @@ def renew_html(handle: Any, html: str) -> None:
 
 
 def _whole(html: str) -> str:
-    return html + _NO_LOST_VIEW if STILL in html else html
+    return html + _NO_LOST_VIEW if STILL in html or BESIDE in html else html
 
 
 def show(*things: Any) -> None:

@@ -156,6 +156,12 @@ def test_every_wrong_answer_has_an_idea_a_word_of_its_own_and_a_run_to_look_at(l
             assert re.search(rf"\b{option.idea}\b", notes), f"the teacher's notes are silent about {option.idea}"
 
 
+def test_what_is_told_uses_bold_and_no_other_mark_since_it_knows_no_other(lesson: str) -> None:
+    for make in module(lesson).TOLD.values():
+        for one in make():
+            assert not re.search(r"[*`]", re.sub(r"\*\*(.+?)\*\*", "", one)), one
+
+
 # --- run ---------------------------------------------------------------------------------------------------------------
 
 

@@ -12,6 +12,7 @@ from evolution_lab.core.errors import LabError
 from widgets import answers, asked, output, seed_field
 from widgets.answer_list import AnswerList
 from widgets.asked import hand_in
+from widgets.check import findings_html
 from widgets.predict import Overlay, Prediction
 from widgets.question import Option, Question
 from widgets.questions import ask, tell
@@ -172,8 +173,8 @@ def test_the_field_of_the_seed_says_when_another_one_is_used_than_stands_in_the_
 def test_a_still_says_how_to_go_on_and_takes_the_line_of_a_lost_view_away(what: Any) -> None:
     html = what()
     assert "Run All Cells" in html and "what you have answered is saved" in html
-    shown = output._whole(html)
-    assert "display: none" in shown and output._whole("<p>a picture</p>") == "<p>a picture</p>"
+    assert "display: none" in output._whole(html) and "display: none" in output._whole(findings_html([]))
+    assert output._whole("<p>a picture</p>") == "<p>a picture</p>"
 
 
 # --- what is told ----------------------------------------------------------------------------------------------------------

@@ -230,7 +230,7 @@ def fire(**more: Any) -> Prediction:
         ),
         {
             "fewer": _("Fewer than 20: there were few dark ones before, and most died."),
-            "same": _("20 to 40."),
+            "same": _("20 to 40: dark ones and light ones burn alike."),
             "more": _("More than 40: the rare ones are the stronger ones."),
         },
         **more,

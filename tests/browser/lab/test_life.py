@@ -98,3 +98,25 @@ def test_an_error_of_python_appears_on_the_board(page: Any) -> None:
     board.get_by_role("button", name="One step on").click()
     board.get_by_role("alert").get_by_text("a hole in the table").wait_for(timeout=5_000)
     shot(page, "lab_error")
+
+
+def test_after_a_restart_a_lesson_shows_stills_and_no_line_about_lost_views(lab: Lab, open_notebook: Open) -> None:
+    cells = [
+        "from widgets import ExtinctionDesk, check_answers, check_installation\nfrom widgets.questions import ask",
+        "check_installation()",
+        "cause = ask('03', 'cause')\ncause",
+        "ExtinctionDesk(games=2, seed='A', after=cause)",
+        "check_answers('03')",
+    ]
+    page = open_notebook(lab.write("lost_views.ipynb", *cells))
+    page.locator(".evolution-lab-board").wait_for(timeout=20_000)
+    page.locator(".evolution-answer").nth(1).wait_for(timeout=20_000)
+    save(page)
+    page.evaluate(f"async () => {{ await {KERNEL}.restart(); }}")
+    page.reload()
+    wait_for_kernel(page)
+    lost = page.get_by_text("Error displaying widget")
+    lost.first.wait_for(state="attached", timeout=20_000)
+    page.wait_for_timeout(1000)
+    assert lost.count() >= 3 and not any(one.is_visible() for one in lost.all())
+    assert page.get_by_text("choose Run, then Run All Cells").count() >= 3
