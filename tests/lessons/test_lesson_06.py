@@ -13,6 +13,8 @@ from widgets import DriftExplorer, DriftSizes, HardyWeinberg, OpenTheCard
 from widgets.questions import ask
 from widgets.questions.lesson_06 import (
     TOLD,
+    how_far,
+    how_many_show,
     result_first,
     result_flies,
     result_nothing,
@@ -35,7 +37,7 @@ def own_folder(tmp_path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
 def test_answered_every_board_and_every_result_is_there() -> None:
     done, _rows = answered(LESSON)
     assert "The card says: every animal of B1 has Camouflage" in shown(done, "card")
-    assert "As you predicted: B" in shown(done, "first-result")
+    assert "as soon as the board has shown" in shown(done, "first-result"), "nobody has opened the card"
     assert "N = 1,000: A is lost in 0" in shown(done, "four-sizes")
     assert "As you predicted: D" in shown(done, "sizes-result")
     assert "As you predicted: C" in shown(done, "nothing-result")
@@ -82,17 +84,20 @@ def test_the_cells_make_the_boards_that_the_texts_speak_of() -> None:
 
 def test_the_results_name_what_the_boards_show() -> None:
     four = DriftSizes(SEED)
-    assert result_sizes(four) == "all"
+    assert result_sizes(four)() == how_far(four) == "all"
     still = DriftSizes(SEED, p0=0.0)  # nobody has A: nothing can move
-    assert result_sizes(still) == "none"
+    assert how_far(still) == "none"
     calm = HardyWeinberg(SEED, AA=4, Aa=32, aa=64)
-    assert result_nothing(calm) == "same"
+    assert result_nothing(calm)() == how_many_show(calm) == "same"
     calm.take({"type": "set", "field": "selection", "value": True})
-    assert result_nothing(calm) == "more"
+    assert how_many_show(calm) == "more"
     calm.take({"type": "set", "field": "s", "value": -0.5})
-    assert result_nothing(calm) == "fewer"
+    assert how_many_show(calm) == "fewer"
     card = OpenTheCard(SEED)
-    assert result_first(card) == "one"
+    found = result_first(card)
+    assert found() is None, "the card is not opened yet"
+    card.press("next")
+    assert found() == "one"
     assert result_flies() == 30 and result_size() == pytest.approx(9.9, abs=0.05)
     for board in (four, still, calm, card):
         board.close()
@@ -102,7 +107,7 @@ def test_while_a_board_waits_its_result_is_open() -> None:
     first = ask(LESSON, "first")
     card, four = OpenTheCard(SEED, after=first), DriftSizes(SEED, after=first)
     calm = HardyWeinberg(SEED, after=first)
-    assert (result_first(card), result_sizes(four), result_nothing(calm)) == (None, None, None)
+    assert (result_first(card)(), result_sizes(four)(), result_nothing(calm)()) == (None, None, None)
     for board in (card, four, calm):
         board.close()
 

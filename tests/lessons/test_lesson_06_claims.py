@@ -17,7 +17,7 @@ from widgets import DriftExplorer, DriftSizes
 from widgets.models_lab.open_card import DOMINANT, LONGEST, MANY
 from widgets.question import Question
 from widgets.questions import ask
-from widgets.questions.lesson_06 import TOLD, result_sizes
+from widgets.questions.lesson_06 import TOLD, how_far
 
 from .weaving import seed_of, teacher_notes
 
@@ -62,7 +62,7 @@ def test_about_seven_of_ten_new_variants_are_lost_though_they_help() -> None:
 
 def test_shares_move_in_every_size_and_in_the_larger_ones_less() -> None:
     spread = np.array([[four(seed).runs[N][:, -1].std() for N in four(seed).sizes] for seed in SEEDS])
-    assert all(result_sizes(four(seed)) == "all" for seed in SEEDS)
+    assert all(how_far(four(seed)) == "all" for seed in SEEDS)
     assert ((spread[:, 1] > spread[:, 2]) & (spread[:, 2] > spread[:, 3])).all()
     assert "more than ten points away from one half after 50 generations" in NOTES
     assert all((abs(four(seed).runs[1000][:, -1] - 0.5) > 0.1).any() for seed in SEEDS)

@@ -108,7 +108,7 @@ def test_answered_as_published_every_result_is_there() -> None:
     )
     assert "animals carry My card" in shown(done, "mine-trial")
     for id in ("herd-result", "loner-result", "mine-result"):
-        assert "redict" in shown(done, id) and "as soon as the games are over" not in shown(done, id)
+        assert "redict" in shown(done, id) and "as soon as the board has shown" not in shown(done, id)
 
 
 @pytest.mark.slow

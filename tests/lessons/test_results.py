@@ -6,7 +6,20 @@ from typing import Any
 
 import pytest
 
-from widgets import ClimateTrial, DesignerOrBlind, ExtinctionDesk, LostGoodCard, MoreCopies, SplitOrNot
+from widgets import (
+    ClimateTrial,
+    DesignerOrBlind,
+    DriftSizes,
+    ExtinctionDesk,
+    FinchYears,
+    HardyWeinberg,
+    LostGoodCard,
+    MoreCopies,
+    OpenTheCard,
+    SelectionDifferential,
+    SplitOrNot,
+)
+from widgets.questions import ask, lesson_06, lesson_08
 from widgets.questions.lesson_03 import result_fire
 from widgets.questions.results import first_of
 
@@ -62,6 +75,84 @@ def test_another_setting_gives_no_result_until_it_is_put_back() -> None:
     card.take({"type": "new_seed"})
     assert card.complete, "another seed is asked the same"
     card.close()
+
+
+# A lesson's board as its cell makes it, its result, what is done before there is one, and then what must change nothing.
+MODELS: dict[str, tuple[Any, Any, list[tuple[str, Any]], list[tuple[str, Any]], str | int]] = {
+    "first": (lambda **more: OpenTheCard("x", **more), lesson_06.result_first, [("press", "next")], [("N", 20), ("press", "end")], "one"),
+    "sizes": (lambda **more: DriftSizes("x", **more), lesson_06.result_sizes, [], [("generations", 1), ("p0", 0.0), ("p0", 0.9)], "all"),
+    "nothing": (
+        lambda **more: HardyWeinberg("x", **{"AA": 4, "Aa": 32, "aa": 64} | more), lesson_06.result_nothing, [],
+        [("selection", True), ("aa", 0), ("counts", "drawn"), ("generations", 1)], "same",
+    ),
+    "shuffles": (
+        lambda **more: SelectionDifferential("x", fixed=True, **more), lesson_08.result_shuffles,
+        [("level", "strength"), ("press", "shuffle:20"), ("press", "shuffle:1000")], [("press", "shuffle:0")], 0,
+    ),
+    "nine": (
+        lambda **more: SelectionDifferential("x", data="sparrows", **{"nine": True} | more), lesson_08.result_nine, [],
+        [("nine", False), ("sex", "female")], "four",
+    ),
+    "later": (lambda **more: FinchYears(**more), lesson_08.result_later, [], [("species", "scandens")], "back"),
+}  # fmt: skip
+OTHER: list[tuple[str, dict[str, Any]]] = [
+    ("first", {"N": 20}), ("sizes", {"generations": 1}), ("sizes", {"p0": 0.9}), ("sizes", {"sizes": (8, 16)}), ("nothing", {"selection": True}),
+    ("nothing", {"AA": 50}), ("nothing", {"generations": 1}), ("shuffles", {"data": "sparrows"}), ("nine", {"nine": False}), ("nine", {"sex": "male"}),
+    ("later", {"species": "scandens"}), ("later", {"until": 1990}),
+]  # fmt: skip
+
+
+def done(board: Any, steps: list[tuple[str, Any]]) -> None:
+    for name, value in steps:
+        ok, text = board.take(
+            {"type": "press", "button": value} if name == "press" else {"type": "set", "field": name, "value": value}
+        )
+        assert ok, text
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_whatever_is_tried_on_a_model_later_its_first_result_stays(name: str) -> None:
+    make, result_of, before, after, value = MODELS[name]
+    board = make()
+    result = result_of(board)
+    for step in before:
+        assert result() is None
+        done(board, [step])
+    assert result() == value
+    for step in after:
+        done(board, [step])
+        assert result() == value
+    board.close()
+
+
+@pytest.mark.parametrize("name, more", OTHER)
+def test_a_model_in_another_setting_than_the_question_asks_about_gives_no_result(
+    name: str, more: dict[str, Any]
+) -> None:
+    make, result_of, before, _after, _value = MODELS[name]
+    board = make(**more)
+    done(board, before)
+    assert result_of(board)() is None
+    board.close()
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_the_next_person_finds_a_model_as_it_was(name: str, tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EVOLUTION_LAB_FOLDER", str(tmp_path / "student"))
+    make, result_of, before, after, value = MODELS[name]
+    first = ask("06", "first")
+    board = make(after=first)
+    result = result_of(board)
+    assert result() is None
+    first.handle({"type": "lock", "answer": "all"})
+    began = board.setting()
+    done(board, [*before, *after])
+    first.handle({"type": "anew"})
+    assert result() is None and board.setting() == began
+    first.handle({"type": "lock", "answer": "all"})
+    done(board, before)
+    assert result() == value
+    board.close()
 
 
 @pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")

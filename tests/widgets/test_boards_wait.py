@@ -242,7 +242,7 @@ def test_a_result_that_a_board_is_still_to_play_comes_by_itself() -> None:
 def test_while_the_games_run_the_result_says_so_and_a_wrong_one_is_refused_in_words(guess: Prediction) -> None:
     hand_in(LESSON, "guess", "a")
     result = guess.overlay(lambda: None)
-    assert "as soon as the games are over" in result.view.data["summary"] and result.view.data["result"] is None
+    assert "as soon as the board has shown" in result.view.data["summary"] and result.view.data["result"] is None
     board = Sample(players=TWO, games=3, seed=SEED, run=False)
     found: list[str | None] = [None]
     wrong = guess.overlay(lambda: found[0], of=board)

@@ -57,6 +57,7 @@ class Ground(ABC):
     kind = "lab"  # in the names of files
     side = False  # controls beside the charts
     columns: int | str = (
+    looks: tuple[str, ...] = ()  # controls that change what is looked at, but no result
         1  # charts beside each other, where there is room; "pair": two that must be seen together, with little room too
     )
 
@@ -202,12 +203,19 @@ class Ground(ABC):
     @property
     def complete(self) -> bool:
         """Whether all that was asked for is there, with the settings that the board began with: what a prediction is held against."""
-        return self.ready and not (self.waits or self.running) and self._controls() == self._began_with
+        now = self._controls()  # a level may have controls of its own
+        began = all(now.get(name, value) == value for name, value in self._began_with.items())
+        return self.ready and not (self.waits or self.running) and began
+
+    def setting(self) -> dict[str, Any]:
+        """How the board stands: every choice on which a result depends, by its name."""
+        return self._controls()
 
     def _controls(self) -> dict[str, Any]:
         """The settings on which a result depends: the values of the controls."""
         controls = [*self.head(), *(item for group in self.groups() for item in group["items"])]
-        return {one["id"]: one["value"] for one in controls if "value" in one and one["id"] not in NOT_ASKED}
+        passed = (*NOT_ASKED, *self.looks)
+        return {one["id"]: one["value"] for one in controls if "value" in one and one["id"] not in passed}
 
     def progress(self) -> dict[str, Any]:
         """How far it is."""
@@ -341,6 +349,14 @@ class Ground(ABC):
         return ""
 
     def _set(self, field: str, value: Any) -> bool:
+    def _value(self, field: str, value: Any) -> Any:
+        """What the page sends for a control: a text, a number, yes or no; only a file is more."""
+        controls = [*self.head(), *(item for group in self.groups() for item in group["items"])]
+        files = [one["id"] for one in controls if one["kind"] == "file"]
+        if isinstance(value, (list, dict)) and not (isinstance(value, dict) and field in files):
+            raise BadField(field, _("The board asked for something that Python does not know."))
+        return value
+
         if field != "seed":
             return self.change(field, value)
         text = str(value).strip()

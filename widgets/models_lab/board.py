@@ -13,6 +13,7 @@ import numpy as np
 
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp, LabError
+from evolution_lab.core.own_traits import shown as in_text
 from evolution_lab.i18n import N_, _
 from widgets.asked import Asked
 from widgets.lab.ground import BadField, Ground
@@ -37,6 +38,7 @@ class ModelBoard(Ground):
     keys: ClassVar[Mapping[str, str]] = {}  # a key of the keyboard: the button that it presses
     seeded = True  # whether a seed decides anything
 
+    chosen: ClassVar[tuple[str, ...]] = ()  # what is chosen on it beside the parameters, by the names of its parts
     def __init__(
         self,
         seed: str | int | None = None,
@@ -60,7 +62,7 @@ class ModelBoard(Ground):
         text = (
             _("This board has no level {name}. It has: {list}.") if self.levels else _("This board has one level only.")
         )
-        raise BadSetUp(text.format(name=repr(level)[:40], list=", ".join(self.levels)))
+        raise BadSetUp(text.format(name=in_text(level), list=", ".join(self.levels)))
 
     # --- what a board says -----------------------------------------------------------------------------------------------
 
@@ -120,6 +122,29 @@ class ModelBoard(Ground):
     # --- working it out --------------------------------------------------------------------------------------------------
 
     def rng(self, *names: str | int) -> np.random.Generator:
+    # --- how it stands ---------------------------------------------------------------------------------------------------
+
+    def setting(self) -> dict[str, Any]:
+        """The parameters, and what is chosen beside them, by their names."""
+        return self.values | {name: getattr(self, name) for name in self.chosen}
+
+    def open(self, run: bool = True) -> None:
+        """As :meth:`Ground.open`; what the board begins with is kept for the next person."""
+        self._opened_with = self.setting()
+        super().open(run)
+
+    def begin_anew(self) -> None:
+        """Put everything where it was at first."""
+        self.values = {name: self._opened_with[name] for name in self.values}
+        for name in self.chosen:
+            setattr(self, name, self._opened_with[name])
+
+    def _settle(self) -> None:
+        if self.waits:  # the answers were set aside: the next person finds the board as it was
+            with self._lock:
+                self.begin_anew()
+        super()._settle()
+
         """A generator of its own for each name, from the seed: the same seed draws the same, whatever else was drawn."""
         return np.random.default_rng(Chance(self.seed).bits(self.kind, *names))
 

@@ -110,6 +110,7 @@ class DriftExplorer(ModelBoard):
     parameters = PARAMETERS
     presets = PRESETS
     levels = {COUNTS: LEVELS[COUNTS], FREQUENCY: LEVELS[FREQUENCY], STRENGTH: LEVELS[STRENGTH]}
+    chosen = ("course", "dataset")
 
     def __init__(
         self,

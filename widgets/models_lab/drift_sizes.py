@@ -33,6 +33,7 @@ class DriftSizes(ModelBoard):
     """
 
     kind = "drift-sizes"
+    chosen = ("sizes",)
     columns = 2
     parameters = (
         Parameter("p0", N_("frequency at the start p0"), 0, 1, 0.5, step=0.01, plain=N_("A at the start")),

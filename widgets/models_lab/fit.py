@@ -44,6 +44,7 @@ class FitBoard(ModelBoard):
 
     kind = "fit"
     columns = 2
+    chosen = ("dataset", "own", "own_columns", "by_hand", "drift")
     parameters = PARAMETERS
     levels = {COUNTS: LEVELS[COUNTS], FREQUENCY: LEVELS[FREQUENCY], STRENGTH: N_("s, Ne and likelihood")}
     keys = {"e": "estimate"}
@@ -66,7 +67,8 @@ class FitBoard(ModelBoard):
         self.own_columns = {TIME: "", COUNT: "", OF: "", WHAT: ALLELES}
         self.dataset = data
         self.by_hand, self.drift = "p0" in more, "Ne" in more
-        self.shown, self.fixed = bool(shown), bool(fixed)
+        self.shown = self._first_shown = bool(shown)
+        self.fixed = bool(fixed)
         self._estimate_gate = (
             Gate(estimate_after, self._estimate_turned, self._fault) if estimate_after is not None else None
         )
@@ -178,6 +180,11 @@ class FitBoard(ModelBoard):
         if field == "drift":
             self.drift = bool(value)
             return True
+    def begin_anew(self) -> None:
+        """As at first, with the estimate as it was then."""
+        super().begin_anew()
+        self.shown, self.data_now = self._first_shown, self._data()
+
         return super().change(field, value)
 
     def _load(self, table: OwnTable) -> bool:

@@ -64,6 +64,7 @@ class HardyWeinberg(ModelBoard):
 
     kind = "hardy-weinberg"
     columns = 2
+    chosen = ("counts", "world", "selection")
     parameters = PARAMETERS
     levels = {COUNTS: LEVELS[COUNTS], FREQUENCY: N_("Allele frequency, p² 2pq q²"), STRENGTH: N_("F and selection")}
 

@@ -54,6 +54,7 @@ class OpenTheCard(ModelBoard):
     """
 
     kind = "open-card"
+    looks = ("zoom", "card", "follow")
     columns = 2
     parameters = (
         Parameter("N", N_("animals, N"), 10, 60, 40, stops=(10, 20, 30, 40, 50, 60), whole=True, about=N_("How many animals are born in each generation.")),

@@ -57,6 +57,8 @@ class SelectionDifferential(ModelBoard):
 
     kind = "two-groups"
     columns = 2
+    chosen = ("dataset", "trait", "sex", "nine", "own", "own_columns")
+    looks = ("trait", "h2")
     parameters = PARAMETERS
     levels = {COUNTS: LEVELS[COUNTS], FREQUENCY: N_("Mean and spread"), STRENGTH: N_("t, p and h²")}
     keys = {"ArrowRight": "shuffle:1"}
@@ -88,7 +90,8 @@ class SelectionDifferential(ModelBoard):
         self.dataset, self.trait, self.sex, self.nine = data, trait, sex, bool(nine)
         self.own: OwnTable | None = None
         self.own_columns = {VALUE: "", BY: ""}
-        self.done, self.answered, self.shuffle = shuffled, False, bool(shuffle)
+        self._first_done = self.done = shuffled
+        self.answered, self.shuffle = False, bool(shuffle)
         self.fixed = bool(fixed)
         self._told_gate = Gate(told_after, self._told_turned, self._fault) if told_after is not None else None
         self._nine: tuple[tuple[str, str], Nine] | None = None
@@ -202,6 +205,11 @@ class SelectionDifferential(ModelBoard):
             return super().change(field, value)
         self.groups_now, self.done = self._groups(), 0
         return True
+    def begin_anew(self) -> None:
+        """As at first; what was shuffled is taken back."""
+        super().begin_anew()
+        self.groups_now, self.done, self.answered = self._groups(), self._first_done, False
+
 
     def _choose_column(self, field: str, value: Any) -> None:
         if self.own is None:

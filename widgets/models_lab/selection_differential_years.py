@@ -31,6 +31,7 @@ class FinchYears(ModelBoard):
 
     kind = "finch-years"
     columns = 2
+    chosen = ("species", "until")
     seeded = False
 
     def __init__(

@@ -8,11 +8,12 @@ from typing import Any
 from evolution_lab.data import buri, buri_frequencies
 from evolution_lab.i18n import _
 from widgets.asked import Asked
-from widgets.models_lab.drift_sizes import DriftSizes
-from widgets.models_lab.hardy_weinberg import HardyWeinberg
+from widgets.models_lab.drift_sizes import SIZES, DriftSizes
+from widgets.models_lab.hardy_weinberg import TYPED, HardyWeinberg
 from widgets.models_lab.open_card import OpenTheCard
 from widgets.predict import Axis, Prediction
 from widgets.question import Option, Piece, Question, Sentence
+from widgets.questions.results import first_of
 
 LESSON = "06"
 MOVED = 0.05  # a share has moved when it is so far from where it began
@@ -40,12 +41,16 @@ def first(**more: Any) -> Prediction:
     )
 
 
-def result_first(board: OpenTheCard) -> str | None:
-    """Which option the opened population makes true; ``None`` as long as it is closed."""
-    if not board.ready:
-        return None
-    carriers = int(board.line.carriers[0])
-    return "one" if carriers == 1 else "all" if carriers == int(board.values["N"]) else "need"
+def result_first(board: OpenTheCard) -> Callable[[], str | None]:
+    """Which option the opened population makes true; the card must have been opened."""
+
+    def read(one: OpenTheCard) -> str | None:
+        if not one.opened:
+            return None
+        carriers = int(one.line.carriers[0])
+        return "one" if carriers == 1 else "all" if carriers == int(one.values["N"]) else "need"
+
+    return first_of(board, read, N=40)
 
 
 def changed(**more: Any) -> Question:
@@ -150,10 +155,13 @@ def sizes(**more: Any) -> Prediction:
     )
 
 
-def result_sizes(board: DriftSizes) -> str | None:
-    """Which option the runs make true; ``None`` as long as there are none."""
-    if not board.ready:
-        return None
+def result_sizes(board: DriftSizes) -> Callable[[], str | None]:
+    """Which option the runs of the question make true."""
+    return first_of(board, how_far, sizes=SIZES, p0=0.5, generations=50, replicates=20)
+
+
+def how_far(board: DriftSizes) -> str:
+    """Up to which size a share has moved."""
     moved = [bool((abs(board.runs[N] - board.values["p0"]) >= MOVED).any()) for N in board.sizes]
     largest = max((place for place, one in enumerate(moved) if one), default=-1)
     return ("none", "tiny", "tiny", "small", "all")[min(largest, 3) + 1]
@@ -218,10 +226,13 @@ def nothing(**more: Any) -> Prediction:
     )
 
 
-def result_nothing(board: HardyWeinberg) -> str | None:
-    """Which option the generations make true: the share of those who show A, in the last against the first."""
-    if not board.ready:
-        return None
+def result_nothing(board: HardyWeinberg) -> Callable[[], str | None]:
+    """Which option the generations of the question make true."""
+    return first_of(board, how_many_show, counts=TYPED, AA=4, Aa=32, aa=64, generations=50, selection=False)
+
+
+def how_many_show(board: HardyWeinberg) -> str:
+    """The share of those who show A, in the last generation against the first."""
     shows = board.found.course[:, :2].sum(axis=1)
     gone = float(shows[-1] - shows[0])
     return "same" if abs(gone) < ALIKE else "more" if gone > 0 else "fewer"

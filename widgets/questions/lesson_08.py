@@ -8,10 +8,11 @@ from typing import Any
 from evolution_lab.i18n import _
 from widgets.asked import Asked
 from widgets.models_lab.selection_differential import SelectionDifferential
-from widgets.models_lab.selection_differential_data import finches
+from widgets.models_lab.selection_differential_data import BOTH, FINCHES, SPARROWS, finches
 from widgets.models_lab.selection_differential_years import FinchYears
 from widgets.predict import Axis, Prediction
 from widgets.question import Option, Question
+from widgets.questions.results import first_of
 
 LESSON = "08"
 SHUFFLES = 1000
@@ -92,9 +93,13 @@ def shuffles(**more: Any) -> Prediction:
     )  # fmt: skip
 
 
-def result_shuffles(board: SelectionDifferential) -> int | None:
-    """How many of the first thousand shuffles of the board reach the real difference; ``None`` as long as it waits."""
-    return board.found.shuffles.as_far(SHUFFLES) if board.ready else None
+def result_shuffles(board: SelectionDifferential) -> Callable[[], int | None]:
+    """How many of the first thousand shuffles of the board reach the real difference; so many must have been made."""
+
+    def read(one: SelectionDifferential) -> int | None:
+        return one.found.shuffles.as_far(SHUFFLES) if one.done >= SHUFFLES else None
+
+    return first_of(board, read, dataset=FINCHES)
 
 
 def luck(**more: Any) -> Question:
@@ -152,13 +157,17 @@ def nine(**more: Any) -> Prediction:
     )  # fmt: skip
 
 
-def result_nine(board: SelectionDifferential) -> str | None:
-    """Which option the shuffles of the board make true; ``None`` as long as it waits."""
-    if not board.ready:
-        return None
-    found = board.nine_now()
-    share = found.any_below if found is not None else 0.0
-    return "never" if share < 0.02 else "twenty" if share < 0.12 else "four" if share < 0.5 else "always"
+def result_nine(board: SelectionDifferential) -> Callable[[], str | None]:
+    """Which option the shuffles of all nine measures make true."""
+
+    def read(one: SelectionDifferential) -> str | None:
+        found = one.nine_now()
+        if found is None:
+            return None
+        share = found.any_below
+        return "never" if share < 0.02 else "twenty" if share < 0.12 else "four" if share < 0.5 else "always"
+
+    return first_of(board, read, dataset=SPARROWS, sex=BOTH, nine=True)
 
 
 def stand(**more: Any) -> Question:
@@ -247,10 +256,13 @@ def later(**more: Any) -> Prediction:
     )  # fmt: skip
 
 
-def result_later(board: FinchYears) -> str | None:
-    """Which option the years make true; ``None`` as long as the board waits."""
-    if not board.ready:
-        return None
+def result_later(board: FinchYears) -> Callable[[], str | None]:
+    """Which option the years of the medium ground finch make true."""
+    return first_of(board, how_deep, species="fortis", until=2012)
+
+
+def how_deep(board: FinchYears) -> str:
+    """The last mean depth against that of 1976 and 1978."""
     depth = {one.year: board.depth(one) or 0.0 for one in board.years}
     first, peak, last = depth[1976], depth[1978], depth[board.years[-1].year]
     return "back" if last < first else "deeper" if last > peak + 0.1 else "deep"

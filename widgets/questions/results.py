@@ -1,9 +1,9 @@
-"""Results that a board is still to play: the first whole one counts, whatever is played on the board later."""
+"""Results that a board is still to give: the first one in the setting that the question asks about counts, whatever is done with the board later."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol, TypeVar
 
 
 class Playing(Protocol):
@@ -17,24 +17,36 @@ class Playing(Protocol):
     def complete(self) -> bool:
         """Whether all that was asked for is there, with the settings that the board began with."""
 
+    def setting(self) -> Mapping[str, Any]:
+        """How the board stands: every number and choice on which a result depends, by its name."""
+
 
 Board = TypeVar("Board", bound=Playing)
 Found = TypeVar("Found")
 
 
-def first_of(board: Board, read: Callable[[Board], Found | None]) -> Callable[[], Found | None]:
+def first_of(board: Board, read: Callable[[Board], Found | None], **asked: Any) -> Callable[[], Found | None]:
     """A function for ``prediction.overlay(..., of=board)``: what ``read(board)`` says of the first games, ``None`` before.
 
-    Games that were stopped, or played with another setting, answer another question and give no result. What is played later
-    changes nothing, and when the board waits for the next person it begins anew.
+    ``asked``: the setting that the question is about, such as ``generations=50``. Games that were stopped, or played with another
+    setting than asked or than the board began with, answer another question and give no result. What is done later changes
+    nothing, and when the board waits for the next person it begins anew.
     """
     first: list[Found] = []
 
     def find() -> Found | None:
         if board.waits:
             first.clear()
-        elif not first and board.complete and (found := read(board)) is not None:
+        elif not first and board.complete and _stands(board, asked) and (found := read(board)) is not None:
             first.append(found)
         return first[0] if first else None
 
     return find
+
+
+def _stands(board: Playing, asked: Mapping[str, Any]) -> bool:
+    """Whether the board stands as the question says."""
+    if not asked:
+        return True
+    now = board.setting()
+    return all(now[name] == value for name, value in asked.items())

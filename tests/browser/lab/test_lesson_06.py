@@ -41,13 +41,13 @@ def test_predict_open_the_card_and_answer_by_clicks(lab: Lab, open_notebook: Ope
 
     lock(page, "first", "All 40")
     assert says(cell(page, "card"), "The card says: every animal of B1 has Camouflage", 30)
-    assert says(card(page, "first-result"), "You predicted A; the result is B")
     picture(page, size, "card", "card_closed")
     board = cell(page, "card").locator(".evolution-lab-board")
     board.get_by_role("button", name="Open the card").click()
     for n in range(1, 4):
         page.keyboard.press("ArrowRight")
         assert says(cell(page, "card"), f"Generation {n}, just born")
+    assert says(card(page, "first-result"), "You predicted A; the result is B")
     picture(page, size, "card", "card_open")
     wrong = click(page, "changed", "The young of carriers got it")
     assert says(wrong, "A single animal evolves during its life.")
