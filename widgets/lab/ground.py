@@ -56,8 +56,8 @@ class Ground(ABC):
 
     kind = "lab"  # in the names of files
     side = False  # controls beside the charts
-    columns: int | str = (
     looks: tuple[str, ...] = ()  # controls that change what is looked at, but no result
+    columns: int | str = (
         1  # charts beside each other, where there is room; "pair": two that must be seen together, with little room too
     )
 
@@ -348,7 +348,6 @@ class Ground(ABC):
             raise LabError(_("The board asked for something that Python does not know."))
         return ""
 
-    def _set(self, field: str, value: Any) -> bool:
     def _value(self, field: str, value: Any) -> Any:
         """What the page sends for a control: a text, a number, yes or no; only a file is more."""
         controls = [*self.head(), *(item for group in self.groups() for item in group["items"])]
@@ -357,6 +356,7 @@ class Ground(ABC):
             raise BadField(field, _("The board asked for something that Python does not know."))
         return value
 
+    def _set(self, field: str, value: Any) -> bool:
         if field != "seed":
             return self.change(field, value)
         text = str(value).strip()

@@ -37,8 +37,8 @@ class ModelBoard(Ground):
     levels: ClassVar[Mapping[str, str]] = {}  # none: no switch
     keys: ClassVar[Mapping[str, str]] = {}  # a key of the keyboard: the button that it presses
     seeded = True  # whether a seed decides anything
-
     chosen: ClassVar[tuple[str, ...]] = ()  # what is chosen on it beside the parameters, by the names of its parts
+
     def __init__(
         self,
         seed: str | int | None = None,
@@ -119,9 +119,6 @@ class ModelBoard(Ground):
         """Put all parameters there; a board with more than parameters adds its own."""
         self.values = {name: value for name, value in self.preset_values(preset).items() if name in self.first}
 
-    # --- working it out --------------------------------------------------------------------------------------------------
-
-    def rng(self, *names: str | int) -> np.random.Generator:
     # --- how it stands ---------------------------------------------------------------------------------------------------
 
     def setting(self) -> dict[str, Any]:
@@ -145,6 +142,9 @@ class ModelBoard(Ground):
                 self.begin_anew()
         super()._settle()
 
+    # --- working it out --------------------------------------------------------------------------------------------------
+
+    def rng(self, *names: str | int) -> np.random.Generator:
         """A generator of its own for each name, from the seed: the same seed draws the same, whatever else was drawn."""
         return np.random.default_rng(Chance(self.seed).bits(self.kind, *names))
 

@@ -109,8 +109,8 @@ class DriftExplorer(ModelBoard):
     side = True
     parameters = PARAMETERS
     presets = PRESETS
-    levels = {COUNTS: LEVELS[COUNTS], FREQUENCY: LEVELS[FREQUENCY], STRENGTH: LEVELS[STRENGTH]}
     chosen = ("course", "dataset")
+    levels = {COUNTS: LEVELS[COUNTS], FREQUENCY: LEVELS[FREQUENCY], STRENGTH: LEVELS[STRENGTH]}
 
     def __init__(
         self,

@@ -43,8 +43,8 @@ class FitBoard(ModelBoard):
     """
 
     kind = "fit"
-    columns = 2
     chosen = ("dataset", "own", "own_columns", "by_hand", "drift")
+    columns = 2
     parameters = PARAMETERS
     levels = {COUNTS: LEVELS[COUNTS], FREQUENCY: LEVELS[FREQUENCY], STRENGTH: N_("s, Ne and likelihood")}
     keys = {"e": "estimate"}
@@ -180,12 +180,12 @@ class FitBoard(ModelBoard):
         if field == "drift":
             self.drift = bool(value)
             return True
+        return super().change(field, value)
+
     def begin_anew(self) -> None:
         """As at first, with the estimate as it was then."""
         super().begin_anew()
         self.shown, self.data_now = self._first_shown, self._data()
-
-        return super().change(field, value)
 
     def _load(self, table: OwnTable) -> bool:
         try:

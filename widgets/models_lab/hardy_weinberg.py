@@ -63,8 +63,8 @@ class HardyWeinberg(ModelBoard):
     """
 
     kind = "hardy-weinberg"
-    columns = 2
     chosen = ("counts", "world", "selection")
+    columns = 2
     parameters = PARAMETERS
     levels = {COUNTS: LEVELS[COUNTS], FREQUENCY: N_("Allele frequency, p² 2pq q²"), STRENGTH: N_("F and selection")}
 

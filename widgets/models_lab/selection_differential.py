@@ -56,9 +56,9 @@ class SelectionDifferential(ModelBoard):
     """
 
     kind = "two-groups"
-    columns = 2
     chosen = ("dataset", "trait", "sex", "nine", "own", "own_columns")
     looks = ("trait", "h2")
+    columns = 2
     parameters = PARAMETERS
     levels = {COUNTS: LEVELS[COUNTS], FREQUENCY: N_("Mean and spread"), STRENGTH: N_("t, p and h²")}
     keys = {"ArrowRight": "shuffle:1"}
@@ -205,11 +205,11 @@ class SelectionDifferential(ModelBoard):
             return super().change(field, value)
         self.groups_now, self.done = self._groups(), 0
         return True
+
     def begin_anew(self) -> None:
         """As at first; what was shuffled is taken back."""
         super().begin_anew()
         self.groups_now, self.done, self.answered = self._groups(), self._first_done, False
-
 
     def _choose_column(self, field: str, value: Any) -> None:
         if self.own is None:

@@ -30,8 +30,8 @@ class FinchYears(ModelBoard):
     """
 
     kind = "finch-years"
-    columns = 2
     chosen = ("species", "until")
+    columns = 2
     seeded = False
 
     def __init__(
