@@ -165,10 +165,12 @@ def test_stop_and_progress(open_lab: Open) -> None:
     page.get_by_role("button", name="Play the games").click()
     answer(wait=False)
     assert page.get_by_role("progressbar").is_visible()
-    assert page.get_by_role("button", name="Play the games").get_attribute("aria-disabled") == "true"
+    busy = page.get_by_role("button", name="Playing …")
+    assert busy.get_attribute("aria-disabled") == "true", "why it cannot be pressed stands on it"
     page.get_by_role("button", name="Stop").click()
     answer(wait=False)
     assert not page.get_by_role("progressbar").is_visible() and not board.running
+    assert page.get_by_role("button", name="Play the games").get_attribute("aria-disabled") is None
     assert page.locator(".how-far").inner_text().startswith("Stopped")
 
 
