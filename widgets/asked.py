@@ -20,6 +20,7 @@ from evolution_lab.i18n import _
 from widgets import answers
 from widgets.answer_view import AnswerView, Reply, answer_still
 from widgets.answers import Entry
+from widgets.arguments import look
 from widgets.output import renew_html, show, show_html
 
 log = logging.getLogger(__name__)
@@ -45,8 +46,7 @@ class Shown(ABC):
         self._still_id = f"evolution-lab-answer-{uuid4().hex}"
         self._still: Any = None
         self.settings = {
-            "projector": projector,
-            "theme": theme,
+            **look(projector, theme),
             "reduced_motion": "auto",
             "still_id": self._still_id,
         }

@@ -15,6 +15,7 @@ from evolution_lab.core.errors import LabError
 from evolution_lab.core.match import Match
 from evolution_lab.core.ruleset import Viewer
 from evolution_lab.i18n import _
+from widgets.arguments import look, speed_of
 from widgets.assets import board_css, board_esm
 from widgets.faces import face_of
 from widgets.folder import file_name, not_written, write_text
@@ -243,10 +244,9 @@ class GameBoard:
         self._still_id = f"evolution-lab-{uuid4().hex}"
         self._still: Any = None
         self._settings = {
-            "projector": projector,
-            "theme": theme,
+            **look(projector, theme),
             "reduced_motion": "auto",
-            "speed": speed,
+            "speed": speed_of(speed),
             "still_id": self._still_id,
             "can_begin_anew": self._own,
             "saved": opened.save is not None,

@@ -7,6 +7,7 @@ from functools import cached_property
 from html import escape
 from math import sqrt
 
+from evolution_lab.api import checked_seed
 from evolution_lab.charts.fates import counted_row
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _, ngettext
@@ -31,7 +32,7 @@ class ClassCards:
     def __init__(self, seed: str | int, seeds: str = "", projector: bool = False, after: Asked | None = None) -> None:
         if not isinstance(seeds, str):
             raise LabError(_("The seeds of the class are one text, with commas between them."))
-        self.seed, self.projector, self.after = str(seed), projector, checked_after(after)
+        self.seed, self.projector, self.after = checked_seed(seed), projector, checked_after(after)
         typed = [one.strip() for one in re.split(r"[,;\n]", seeds) if one.strip()]
         self.made_up = not typed
         others = [f"{self.seed}/{k + 1}" for k in range(MADE_UP)] if self.made_up else typed

@@ -15,6 +15,7 @@ import traitlets
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
+from widgets.arguments import look, speed_of, things
 from widgets.board import BoardView, adopt
 from widgets.output import renew_html, running_cell, show, show_html
 from widgets.scene import CLASS, Scene, Stage, check_scenes, played
@@ -104,7 +105,7 @@ class Demo:
         theme: str = "light",
         speed: float = 2.0,
     ) -> None:
-        self.scenes = tuple(scenes_of(game) if scenes is None else scenes)
+        self.scenes = scenes_of(game) if scenes is None else things(scenes) or ()
         check_scenes(self.scenes)
         if start is not None and (isinstance(start, bool) or start not in range(1, len(self.scenes) + 1)):
             text = _("start is the number of a scene, from 1 to {n}, not {start}.")
@@ -118,14 +119,13 @@ class Demo:
         self._still_id = f"evolution-lab-{uuid4().hex}"
         self._still: Any = None
         settings = {
-            "projector": True,
-            "theme": theme,
+            **look(True, theme),
             "reduced_motion": "auto",
-            "speed": speed,
+            "speed": speed_of(speed),
             "still_id": self._still_id,
             "can_begin_anew": False,
             "saved": False,
-            "fill": fill,
+            "fill": bool(fill),
         }
         self.board = DemoView(self, settings)
         self._tell()

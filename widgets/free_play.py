@@ -16,9 +16,11 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+from evolution_lab.api import checked_seed, seat_names
 from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.i18n import _
 from evolution_lab.share import share_code
+from widgets.arguments import look
 from widgets.board import GameBoard, adopt
 from widgets.folder import file_name, not_written, student_folder, write_text
 from widgets.form_view import FormView, Reply, form_still
@@ -75,7 +77,7 @@ class FreePlay:
     ) -> None:
         self.game: GameBoard | None = None
         self.form = _form(game, players, seed, options)
-        self._look = {"projector": projector, "theme": theme}
+        self._look = look(projector, theme)
         self._chart = chart
         self._file = _file_of({"game": game, "players": list(players), "seed": seed, **options}) if save else None
         self._still: Any = None
@@ -314,9 +316,7 @@ _KEPT: dict[str, dict[str, Any]] = {}
 
 def _form(game: str, players: Any, seed: str | int | None, options: dict[str, Any]) -> PlayForm:
     """The form that a cell asks for; what the game does not know is refused at once, in its words."""
-    if isinstance(players, str) or not all(isinstance(player, str) for player in players):
-        raise BadSetUp(_('players is a list of names, like ["You", "greedy"].'))
-    form = PlayForm(game, list(players), None if seed is None else str(seed), options)
+    form = PlayForm(game, seat_names(players), None if seed is None else checked_seed(seed), options)
     if form.count not in form.ruleset.seats:
         raise BadSetUp(
             _("This game is for {fewest} to {most} seats.").format(

@@ -13,10 +13,12 @@ from typing import Any, NamedTuple
 import anywidget
 import traitlets
 
+from evolution_lab.core.errors import LabError
 from evolution_lab.core.match import Match
 from evolution_lab.games.random_mutations.state import PHASES, State, species_name
 from evolution_lab.games.random_mutations.texts import PHASE_LABELS
 from evolution_lab.i18n import N_, _, ngettext
+from widgets.arguments import look
 from widgets.board import GameBoard
 from widgets.guide_page import GUIDE_CSS, GUIDE_ESM
 from widgets.output import show
@@ -361,8 +363,11 @@ class FirstTurn(GameBoard):
     """
 
     def __init__(self, milk: str = "me", *, seed: str | int = SEED, projector: bool = False, **more: Any) -> None:
+        own = {"players", "auto", "chart", "first_player"} & set(more)
+        if own:
+            raise LabError(_("FirstTurn has its own table: leave out {list}.").format(list=", ".join(sorted(own))))
         self._seed = seed
-        self.panel = GuidePanel(data={}, settings={"projector": projector, "theme": more.get("theme", "auto")})
+        self.panel = GuidePanel(data={}, settings=look(projector, more.get("theme", "auto")))
         super().__init__(
             players=("You", "greedy"),
             seed=seed,

@@ -11,8 +11,10 @@ import anywidget
 import traitlets
 
 from evolution_lab.charts.population import PopulationTrack
+from evolution_lab.core.errors import LabError
 from evolution_lab.core.match import Match
 from evolution_lab.i18n import _
+from widgets.arguments import look
 from widgets.assets import chart_css, chart_esm
 from widgets.folder import file_name, not_written, write_text
 from widgets.population_data import chart_data, chart_labels, colours, each_alone
@@ -37,6 +39,8 @@ class PopulationChart(anywidget.AnyWidget):
     settings = traitlets.Dict().tag(sync=True)
 
     def __init__(self, match: Match, projector: bool = False, theme: str = "auto") -> None:
+        if not isinstance(match, Match):
+            raise LabError(_("PopulationChart shows a match made by new_match, set_up or load_match; this is none."))
         self.match = match
         self._track = PopulationTrack(match)
         self._track.follow()
@@ -45,7 +49,7 @@ class PopulationChart(anywidget.AnyWidget):
         super().__init__(
             data=self._data(),
             labels=chart_labels(each_alone(self._track)),
-            settings={"projector": projector, "theme": theme, "reduced_motion": "auto", "colours": colours()},
+            settings={**look(projector, theme), "reduced_motion": "auto", "colours": colours()},
         )
         self.on_msg(self._message)
         match.on_change.append(self._match_changed)
@@ -89,7 +93,7 @@ class PopulationChart(anywidget.AnyWidget):
         super().close()
 
     def _leave(self) -> None:
-        if self._match_changed in self.match.on_change:
+        if "match" in self.__dict__ and self._match_changed in self.match.on_change:  # a refused one has none
             self.match.on_change.remove(self._match_changed)
 
     def _shown(self) -> int:

@@ -10,6 +10,7 @@ from html import escape
 
 import numpy as np
 
+from evolution_lab.api import checked_seed
 from evolution_lab.charts.strips import frame
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import LabError
@@ -42,9 +43,9 @@ class ReplicaDeck:
         projector: bool = False,
         after: Asked | None = None,
     ) -> None:
-        if not 2 <= copies <= 4:
+        if type(copies) is not int or not 2 <= copies <= 4:
             raise LabError(_("Take 2 to 4 copies."))
-        self.seed, self.projector, self.after = str(seed), projector, checked_after(after)
+        self.seed, self.projector, self.after = checked_seed(seed), projector, checked_after(after)
         rng = np.random.default_rng(Chance(self.seed).bits("replica deck"))
         self.plate = replica.grown_plate(mutation, SIDE, rng)
         self.spontaneous: Plates = replica.printed(self.plate, copies, TRANSFER, rng)

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from evolution_lab.api import checked_seed
 from evolution_lab.charts.strips import Bars, Strip, bar_strips, dot_strips
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import LabError
@@ -40,9 +41,9 @@ class RivalDecks:
     def __init__(
         self, seed: str | int = SEED, cultures: int = 20, m: float = MUTATIONS, projector: bool = False
     ) -> None:
-        if not 2 <= cultures <= 400:
+        if type(cultures) is not int or not 2 <= cultures <= 400:
             raise LabError(_("Take 2 to 400 cultures."))
-        self.seed, self.m, self.projector = str(seed), m, projector
+        self.seed, self.m, self.projector = checked_seed(seed), m, projector
         chance = Chance(self.seed)
         rng = np.random.default_rng(chance.bits("rival decks", "cultures"))
         grown = fluctuation.spontaneous(m, cultures, rng)

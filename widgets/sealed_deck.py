@@ -12,12 +12,13 @@ from string import ascii_uppercase
 from typing import Any
 from uuid import uuid4
 
-from evolution_lab.api import new_match
+from evolution_lab.api import new_match, seat_names
 from evolution_lab.bots import BOTS
 from evolution_lab.charts.sealed_deck import Card, Outcome, Run, SealedDeck, Survivor, sealed_deck
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _, ngettext
 from widgets import drawings
+from widgets.arguments import names
 from widgets.asked import Asked, checked_after
 from widgets.sealed_deck_css import style
 from widgets.waiting import show_after
@@ -66,6 +67,7 @@ def play_sealed_deck(
     seed: str | int, players: Sequence[str] = ("greedy",) * 3, worlds: Sequence[str] = WORLDS, **options: Any
 ) -> SealedDeck:
     """Play one sealed deck to its end in each world, with bots, dealt by seat unless ``deal`` says otherwise."""
+    players, worlds = seat_names(players), names("worlds", worlds, "drought")
     people = [name for name in players if name not in BOTS]
     if people:
         raise LabError(

@@ -16,6 +16,7 @@ from evolution_lab.charts.tree_drawing import NARROWEST, PAPER, PROJECTOR, WIDTH
 from evolution_lab.core.errors import LabError
 from evolution_lab.core.match import Match
 from evolution_lab.i18n import _
+from widgets.arguments import look
 from widgets.asked import Asked
 from widgets.assets import tree_css, tree_esm
 from widgets.board import GameBoard, adopt
@@ -73,7 +74,7 @@ class GameTree:
         self.view = TreeView(
             data=self._data(),
             labels=tree_labels(self._alone),
-            settings={"projector": projector, "theme": theme, "reduced_motion": "auto", "still_id": self._still_id},
+            settings={**look(projector, theme), "reduced_motion": "auto", "still_id": self._still_id},
         )
         self.view.on_msg(self._message)
         match.on_change.append(self.refresh)

@@ -304,7 +304,7 @@ def _row(counts: Iterable[int]) -> Counts:
 
 
 def _check(mean: float, cultures: int, plating: float) -> None:
-    if not (isfinite(mean) and mean >= 0):
+    if not isinstance(mean, (int, float)) or isinstance(mean, bool) or not (isfinite(mean) and mean >= 0):
         raise LabError(_("A mean number is 0 or more, not {value}.").format(value=mean))
     if isinstance(cultures, bool) or int(cultures) != cultures or cultures < 1:
         raise LabError(_("The number of cultures is a whole number, 1 or more, not {value}.").format(value=cultures))

@@ -35,7 +35,7 @@ def grown_plate(mutation: float, side: int, rng: np.random.Generator) -> Plates:
     >>> grown_plate(1.0, 4, np.random.default_rng(1)).all()
     np.True_
     """
-    if not 0 <= mutation <= 1:
+    if not isinstance(mutation, (int, float)) or not 0 <= mutation <= 1:
         raise LabError(_("A chance lies between 0 and 1, not {value}.").format(value=mutation))
     if side < 1 or side & (side - 1):
         raise LabError(_("A plate has 1, 2, 4, 8, 16 ... places on each side, not {value}.").format(value=side))

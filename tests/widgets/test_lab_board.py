@@ -92,7 +92,7 @@ def test_the_seed_decides_and_a_new_one_is_another(sample: Sample) -> None:
         ("copies", "2.5", "no whole number"),
         ("copies", -1, "from 0 to 30"),
         ("games", "0", "from 1 to"),
-        ("games", [], "is no number"),
+        ("games", [], "does not know"),
         ("players", "shark", "no bot"),
         ("seed", "  ", "short text"),
         ("seed", "x" * 200, "short text"),

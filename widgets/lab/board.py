@@ -11,6 +11,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from evolution_lab.api import checked_bots, seat_names
 from evolution_lab.bots import BOTS
 from evolution_lab.core.errors import LabError
 from evolution_lab.core.match import Bot
@@ -55,9 +56,10 @@ class LabBoard(Ground):
         **options: Any,
     ) -> None:
         self.ruleset = game_named(game)
-        self.players = list(players)
+        self.players = seat_names(players)
         self.games = checked_games(games)
-        self.bots, self.options = dict(bots or {}), dict(options)
+        checked_bots(bots)
+        self.bots, self.options = dict(bots) if bots is not None else {}, dict(options)
         self.job: Job | None = None
         self._turn = 0  # a number for each job: what an older one says is passed over
         self._over = True

@@ -16,6 +16,7 @@ from evolution_lab.core.errors import BadSetUp
 from evolution_lab.core.match import Bot
 from evolution_lab.i18n import N_, _, ngettext
 from evolution_lab.simulation.jobs import Job
+from widgets.arguments import among, names
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table
 from widgets.sealed_deck import world_name
@@ -156,9 +157,9 @@ class ClimateTrial(LabBoard):
         bot: str = "random",
         **more: Any,
     ) -> None:
-        self._asked = [worlds] if isinstance(worlds, str) else list(worlds)
+        self._asked = names("worlds", worlds, "drought")
         self.hunters = hunters
-        if "players" in more or "game" in more:
+        if {"players", "game", "games"} & set(more):
             raise BadSetUp(_("ClimateTrial sets up its own table; it takes bot=, worlds=, hunters= and turns=."))
         super().__init__(GAME, [bot] * 3, turns, seed, **more)
 
@@ -169,7 +170,7 @@ class ClimateTrial(LabBoard):
             text = _("There is no world {name}. Worlds: {list}.")
             raise BadSetUp(text.format(name=repr(wrong[0] if wrong else "")[:40], list=", ".join(WORLDS)))
         self.worlds = [world for world in WORLDS if world in self._asked]
-        if isinstance(self.hunters, bool) or self.hunters not in HUNTERS:
+        if isinstance(self.hunters, bool) or not among(self.hunters, HUNTERS):
             raise BadSetUp(_("hunters is 0, 1 or 3, not {given}.").format(given=repr(self.hunters)[:40]))
         if self.players[0] not in {*BOTS, *self.bots}:
             text = _("There is no bot {name}. Bots: {list}.")

@@ -13,6 +13,7 @@ from evolution_lab.simulation.effects import ACTIVE, INERT, KnockOut, effect_of
 from evolution_lab.simulation.jobs import Job, start
 from evolution_lab.simulation.pairs import Comparison, ComparisonJob, start_comparison
 from evolution_lab.simulation.result import Result
+from widgets.arguments import names
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table, typed_number, whole
 from widgets.lab.cards import NATURE_LABELS, Kind, apportion, deck_of, deck_option, presets, shifts_of
@@ -46,7 +47,7 @@ class DeckTuner(LabBoard):
     def __init__(self, *args: Any, pairs: int = PAIRS[0], watch: Sequence[str] = (), naive: bool = True, **options: Any) -> None:  # fmt: skip
         self.pairs = whole("pairs", pairs, 5, 5000)
         self.naive = naive
-        self.watch = tuple(watch)
+        self.watch = names("watch", watch, "big")
         super().__init__(*args, **options)
 
     def set_up(self) -> None:

@@ -11,6 +11,7 @@ from evolution_lab.i18n import _
 from evolution_lab.simulation.effects import ACTIVE, INERT, Estimate, KnockOut, effect_of
 from evolution_lab.simulation.jobs import Job
 from evolution_lab.simulation.pairs import Comparison, ComparisonJob, start_comparison
+from widgets.arguments import among
 from widgets.lab import parts
 from widgets.lab.board import LabBoard
 from widgets.lab.cards import apportion, deck_of
@@ -68,7 +69,7 @@ class TraitElsewhere(LabBoard):
         self.measured: dict[str, KnockOut] = {}
 
     def _check(self, trait: Any) -> str:
-        if trait not in self.traits:
+        if not among(trait, self.traits):
             text = _("{name} cannot be put into these decks. There is: {list}.")
             raise BadField("trait", text.format(name=repr(trait)[:40], list=", ".join(self.traits)))
         return str(trait)

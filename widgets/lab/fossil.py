@@ -9,11 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evolution_lab.charts.fossils import CountPanel, Era, Mark, StageBar, counts_svg, through_time_svg
-from evolution_lab.core.errors import BadSetUp, LabError
+from evolution_lab.core.errors import LabError
 from evolution_lab.data import big_five, extinct_families, extinction_stages, note
 from evolution_lab.data.sets import Stage
 from evolution_lab.i18n import N_, _, ngettext
 from evolution_lab.inference import Dispersion, dispersion_test, poisson_fit
+from widgets.arguments import one_of
 from widgets.lab import parts
 from widgets.lab.board import BadField, Table
 from widgets.lab.markup import markup
@@ -73,15 +74,10 @@ class FossilBoard(SourceBoard):
         level: str = COUNTS,
         **more: Any,
     ) -> None:
-        if level not in LEVELS:
-            raise BadSetUp(
-                _("This board has no level {name}. It has: {list}.").format(
-                    name=repr(level)[:40], list=", ".join(LEVELS)
-                )
-            )
-        self.level, self.alone = level, False
+        self.level, self.alone = one_of("level", level, LEVELS), False
         if source is None:
-            players, games, seed = players or ("random",) * 4, games or GAMES, seed or SEED
+            players = ("random",) * 4 if players is None else players
+            games, seed = GAMES if games is None else games, SEED if seed is None else seed
         super().__init__(source, players, games, seed, **more)
 
     def title(self) -> str:

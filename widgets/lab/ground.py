@@ -19,6 +19,7 @@ from weakref import WeakMethod
 from evolution_lab.api import checked_seed
 from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.i18n import _
+from widgets.arguments import look
 from widgets.asked import Asked
 from widgets.board import adopt
 from widgets.folder import file_name, not_written, write_text
@@ -79,7 +80,7 @@ class Ground(ABC):
         self._numbers = b""
         self._still: Any = None
         self._still_id = f"evolution-lab-still-{uuid4().hex}"
-        settings = {"projector": projector, "theme": theme, "reduced_motion": "auto", "still_id": self._still_id}
+        settings = {**look(projector, theme), "reduced_motion": "auto", "still_id": self._still_id}
         self._run = True
         self._gate = Gate(after, self._settle, self._fault) if after is not None else None
         self.set_up()
@@ -329,7 +330,7 @@ class Ground(ABC):
         if kind == "set":
             field = str(message.get("field"))
             self.errors = {name: text for name, text in self.errors.items() if name == "run"}
-            if self._set(field, message.get("value")):
+            if self._set(field, self._value(field, message.get("value"))):
                 self.play()
             else:
                 self._draw()

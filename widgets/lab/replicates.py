@@ -12,6 +12,7 @@ from evolution_lab.games.registry import game_named
 from evolution_lab.i18n import _, ngettext
 from evolution_lab.simulation.columns import Columns
 from evolution_lab.simulation.jobs import Job, start
+from widgets.arguments import among
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table
 from widgets.lab.cards import traits_of
@@ -81,10 +82,10 @@ class Replicates(LabBoard):
                     found.append(Measure(f"{kind}:{name}", kind, words.format(trait=trait.label), f"{kind}_{name}", name))  # fmt: skip
         self.measures = {one.id: one for one in found}
         self.labels = {name: trait.label for name, trait in traits.items()}
-        self.measure_id = self._check_measure(self.measure_id or next(iter(self.measures)))
+        self.measure_id = self._check_measure(next(iter(self.measures)) if self.measure_id == "" else self.measure_id)
 
     def _check_measure(self, name: Any) -> str:
-        if name not in self.measures:
+        if not among(name, self.measures):
             text = _("{name} cannot be followed here. There is: {list}.")
             raise BadField("measure", text.format(name=repr(name)[:40], list=", ".join(self.measures)))
         return str(name)

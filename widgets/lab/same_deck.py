@@ -15,6 +15,7 @@ from evolution_lab.core.match import Match
 from evolution_lab.i18n import _, ngettext
 from evolution_lab.simulation.jobs import Job
 from evolution_lab.simulation.one import count_match
+from widgets.arguments import names
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table
 from widgets.lab.markup import markup
@@ -116,7 +117,7 @@ class SameDeck(LabBoard):
         game: str = "random_mutations",
         **options: Any,
     ) -> None:
-        self._worlds = list(worlds) if not isinstance(worlds, str) else [worlds]
+        self._worlds = names("worlds", worlds, "drought")
         options = {"deal": "by_seat", "draw": "blind", **options}
         if "games" in options:
             raise BadSetUp(_("SameDeck plays one game in each world; it takes no games=."))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from evolution_lab.api import checked_bots
 from evolution_lab.bots import BOTS
 from evolution_lab.charts.population import CensusTaker, census_taker
 from evolution_lab.core.chance import Chance
@@ -93,18 +94,22 @@ class SourceBoard(LabBoard):
         self.match = source if isinstance(source, Match) else None
         self._many: Job | None = None
         self.showing = ONE if self.match is not None else MANY
-        bots = dict(options.pop("bots", None) or {})
+        bots = options.pop("bots", None)
+        checked_bots(bots)
+        more = dict(bots) if bots is not None else {}
         if isinstance(source, Match):
             rules = {name: value for name, value in source.settings.items() if name != "seats"}
             own = {name: bot for name, bot in source.bots.items() if name not in BOTS}
             seats = [player.bot or "greedy" for player in source.players]
-            super().__init__(source.ruleset.id, players or seats, games or GAMES, seed or source.chance.seed, bots={**own, **bots}, run=False, **{**rules, **options})  # fmt: skip
+            super().__init__(source.ruleset.id, _given(players, seats), _given(games, GAMES), _given(seed, source.chance.seed), bots={**own, **more}, run=False, **{**rules, **options})  # fmt: skip
             source.on_change.append(self._match_changed)
         elif isinstance(source, Result):
             self._many = Given(source)
-            super().__init__(source.game, players or source.players, games or source.asked, seed or source.seed, bots={**source.plan.own, **bots}, run=False, **{**source.options, **options})  # fmt: skip
+            super().__init__(source.game, _given(players, source.players), _given(games, source.asked), _given(seed, source.seed), bots={**source.plan.own, **more}, run=False, **{**source.options, **options})  # fmt: skip
         elif source is None:
-            super().__init__(game, players or ("greedy",) * 4, games or GAMES, seed, bots=bots, run=run, **options)
+            super().__init__(
+                game, _given(players, ("greedy",) * 4), _given(games, GAMES), seed, bots=more, run=run, **options
+            )
         else:
             raise BadSetUp(
                 _("This board looks at a match, a board, or a result of simulate; without one it plays games itself.")
@@ -227,6 +232,11 @@ class SourceBoard(LabBoard):
     @abstractmethod
     def pictures(self, tables: Tables, buffer: parts.Buffer) -> list[parts.Block]:
         """The charts of these tables."""
+
+
+def _given(value: Any, otherwise: Any) -> Any:
+    """What the cell gives; where it gives nothing something else. 0 and an empty list are given: they are refused in words."""
+    return otherwise if value is None else value
 
 
 def share_of(count: int, whole: int) -> str:

@@ -15,6 +15,7 @@ from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.core.own_traits import shown as in_text
 from evolution_lab.i18n import N_, _
+from widgets.arguments import among
 from widgets.asked import Asked
 from widgets.lab.ground import BadField, Ground
 from widgets.lab.parts import Control, button, choice
@@ -57,8 +58,10 @@ class ModelBoard(Ground):
         self.open()
 
     def _first_level(self, level: str | None) -> str:
-        if level is None or level in self.levels:
-            return level or next(iter(self.levels), COUNTS)
+        if level is None:
+            return next(iter(self.levels), COUNTS)
+        if among(level, self.levels):
+            return level
         text = (
             _("This board has no level {name}. It has: {list}.") if self.levels else _("This board has one level only.")
         )

@@ -11,6 +11,7 @@ from evolution_lab import models
 from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.i18n import N_, _, ngettext
 from evolution_lab.models.recursion import forces
+from widgets.arguments import one_of
 from widgets.lab import parts
 from widgets.lab.ground import BadField, Table
 from widgets.models_lab.board import COUNTS, FREQUENCY, LEVELS, STRENGTH, ModelBoard
@@ -128,9 +129,7 @@ class DriftExplorer(ModelBoard):
         chosen = {"course": course, "data": data} | dict(ready or {})
         self.course, self.dataset = str(chosen.pop("course")), str(chosen.pop("data"))
         for name, value, known in (("course", self.course, COURSES), ("data", self.dataset, [NO_DATA, *REAL])):
-            if value not in known:
-                text = _("{name} is one of {list}, not {value}.")
-                raise BadSetUp(text.format(name=name, list=", ".join(known), value=repr(value)[:40]))
+            one_of(name, value, known)
         self.first_course = course if preset is None else STEADY
         super().__init__(seed, **(chosen | more))
 

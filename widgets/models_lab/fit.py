@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 
 from evolution_lab import models
-from evolution_lab.core.errors import BadSetUp, LabError
+from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import N_, _
+from widgets.arguments import one_of
 from widgets.asked import Asked
 from widgets.lab import parts
 from widgets.lab.ground import BadField, Table
@@ -60,12 +61,9 @@ class FitBoard(ModelBoard):
         fixed: bool = False,
         **more: Any,
     ) -> None:
-        if data not in LABELS:
-            text = _("{name} is one of {list}, not {value}.")
-            raise BadSetUp(text.format(name="data", list=", ".join(LABELS), value=repr(data)[:40]))
         self.own: OwnTable | None = None
         self.own_columns = {TIME: "", COUNT: "", OF: "", WHAT: ALLELES}
-        self.dataset = data
+        self.dataset = one_of("data", data, LABELS)
         self.by_hand, self.drift = "p0" in more, "Ne" in more
         self.shown = self._first_shown = bool(shown)
         self.fixed = bool(fixed)

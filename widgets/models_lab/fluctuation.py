@@ -10,6 +10,7 @@ from evolution_lab import data
 from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.i18n import N_, _
 from evolution_lab.models import fluctuation
+from widgets.arguments import one_of
 from widgets.lab import parts
 from widgets.lab.ground import BadField, Table
 from widgets.models_lab.board import COUNTS, FREQUENCY, LEVELS, STRENGTH, ModelBoard
@@ -57,10 +58,7 @@ class FluctuationBoard(ModelBoard):
             text = _("There is no ready setting {name}. There is: {list}.")
             raise BadSetUp(text.format(name=repr(preset)[:40], list=", ".join(one.id for one in PRESETS)))
         chosen = dict(ready or {})
-        self.real = str(chosen.pop("data", NONE) if real is None else real)
-        if self.real not in _experiments():
-            text = _("{name} is one of {list}, not {value}.")
-            raise BadSetUp(text.format(name="real", list=", ".join(_experiments()), value=repr(real)[:40]))
+        self.real = one_of("real", str(chosen.pop("data", NONE) if real is None else real), _experiments())
         super().__init__(seed, **(chosen | more))
 
     # --- what it asks ----------------------------------------------------------------------------------------------------

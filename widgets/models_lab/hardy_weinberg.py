@@ -8,9 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evolution_lab import models
-from evolution_lab.core.errors import BadSetUp, LabError
+from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import N_, _
 from evolution_lab.inference import hardy_weinberg
+from widgets.arguments import one_of
 from widgets.lab import parts
 from widgets.lab.ground import BadField, Table
 from widgets.models_lab.board import COUNTS, FREQUENCY, LEVELS, STRENGTH, ModelBoard
@@ -81,9 +82,7 @@ class HardyWeinberg(ModelBoard):
         self.counts = counts if counts is not None else TYPED if typed or world is None else DRAWN
         self.world = CHANCE if world is None else world
         for name, given, known in (("counts", self.counts, FROM), ("world", self.world, WORLDS)):
-            if given not in known:
-                text = _("{name} is one of {list}, not {value}.")
-                raise BadSetUp(text.format(name=name, list=", ".join(known), value=repr(given)[:40]))
+            one_of(name, given, known)
         self.selection = bool(selection)
         super().__init__(seed, **more)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.i18n import N_, _
+from widgets.arguments import one_of
 from widgets.asked import Asked
 from widgets.lab import parts
 from widgets.lab.ground import BadField, Table
@@ -82,9 +83,7 @@ class SelectionDifferential(ModelBoard):
         **more: Any,
     ) -> None:
         for name, given, known in (("data", data, LABELS), ("trait", trait, TRAITS), ("sex", sex, SEXES)):
-            if given not in known:
-                text = _("{name} is one of {list}, not {value}.")
-                raise BadSetUp(text.format(name=name, list=", ".join(known), value=repr(given)[:40]))
+            one_of(name, given, known)
         if isinstance(shuffled, bool) or not isinstance(shuffled, int) or not 0 <= shuffled <= MOST:
             raise BadSetUp(_("shuffled is a whole number from 0 to {n}.").format(n=f"{MOST:,}"))
         self.dataset, self.trait, self.sex, self.nine = data, trait, sex, bool(nine)

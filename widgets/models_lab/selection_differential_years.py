@@ -11,6 +11,7 @@ from evolution_lab.charts.plane import Axis, Key, Look, Plane
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.data import FinchYear
 from evolution_lab.i18n import N_, _
+from widgets.arguments import one_of
 from widgets.lab import parts
 from widgets.lab.ground import BadField, Table
 from widgets.lab.markup import markup
@@ -37,13 +38,10 @@ class FinchYears(ModelBoard):
     def __init__(
         self, seed: str | int | None = None, *, species: str = "fortis", until: int = 2012, **more: Any
     ) -> None:
-        if species not in SPECIES:
-            text = _("{name} is one of {list}, not {value}.")
-            raise BadSetUp(text.format(name="species", list=", ".join(SPECIES), value=repr(species)[:40]))
         first, last = (data.finch_years()[k].year for k in (0, -1))
         if isinstance(until, bool) or not isinstance(until, int) or not first < until <= last:
             raise BadSetUp(_("until is a year from {low} to {high}.").format(low=first + 1, high=last))
-        self.species, self.until = species, until
+        self.species, self.until = one_of("species", species, SPECIES), until
         super().__init__(seed, **more)
 
     def title(self) -> str:
