@@ -11,6 +11,7 @@ from evolution_lab.simulation.effects import ACTIVE, INERT, KnockOut, effect_of
 from evolution_lab.simulation.jobs import Job
 from evolution_lab.simulation.pairs import Comparison, ComparisonJob, start_comparison
 from evolution_lab.simulation.result import Result
+from widgets.arguments import among, things
 from widgets.lab import parts
 from widgets.lab.board import LabBoard, whole
 from widgets.lab.cards import Kind, apportion, deck_of, traits_of
@@ -72,7 +73,7 @@ class ArmsRace(LabBoard):
         hunters: int | None = None,
         **options: Any,
     ) -> None:
-        self.trait, self.against, self.steps, self.hunters = trait, against, tuple(numbers), hunters
+        self.trait, self.against, self.steps, self.hunters = trait, against, things(numbers) or (), hunters
         super().__init__(game, players, games, seed, **options)
 
     def set_up(self) -> None:
@@ -86,13 +87,13 @@ class ArmsRace(LabBoard):
             self.options.pop(name, None)
         known = {trait.name: trait.label for kind in self.kinds.values() for trait in kind.traits}
         self.labels = {name: known[name] for name in traits_of(self.ruleset) if name in known}
-        if self.against not in self.labels:
+        if not among(self.against, self.labels):
             raise BadSetUp(_("There is no card {name} here. There is: {list}.").format(name=repr(self.against)[:40], list=", ".join(self.labels)))  # fmt: skip
+        if self.hunters is not None:
+            self.hunters = whole("hunters", self.hunters, 0, self.total - OWN)
         rest = self.total - (0 if self.trait == self.against else OWN) - (self.hunters or 0)
         if len(self.steps) < 2 or not all(type(n) is int and 0 <= n < rest for n in self.steps):
             raise BadSetUp(_("numbers are two whole numbers or more, from 0 to {most}.").format(most=rest - 1))
-        if self.hunters is not None:
-            self.hunters = whole("hunters", self.hunters, 0, self.total - OWN)
         self.traits = {name: label for name, label in self.labels.items() if self._fits(name)}
         self._check(self.trait)
         self.measured: dict[int, KnockOut] = {}
@@ -115,7 +116,7 @@ class ArmsRace(LabBoard):
         return all(self._cards_of(name, wanted) for name in wanted)
 
     def _check(self, trait: Any) -> str:
-        if trait not in self.traits:
+        if not among(trait, self.traits):
             text = _("{name} cannot be put into these decks. There is: {list}.")
             raise BadField("trait", text.format(name=repr(trait)[:40], list=", ".join(self.traits)))
         return str(trait)

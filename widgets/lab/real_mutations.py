@@ -102,6 +102,8 @@ class RealMutations(LabBoard):
     kind = "real-mutations"
 
     def __init__(self, cards: SortCards | None = None, game: str = "random_mutations", players: Sequence[str] = ("random",) * 4, games: int = 60, seed: str | int | None = None, **more: Any) -> None:  # fmt: skip
+        if cards is not None and not isinstance(cards, SortCards):
+            raise BadSetUp(_("cards is the board on which cards were sorted: cards = SortCards(...), then RealMutations(cards)."))  # fmt: skip
         self.cards = cards
         super().__init__(game, players, games, seed, **more)
         if cards is not None:

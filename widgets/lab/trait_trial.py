@@ -13,6 +13,7 @@ from evolution_lab.i18n import N_, _, ngettext
 from evolution_lab.simulation.effects import ACTIVE, INERT, KnockOut, effect_of
 from evolution_lab.simulation.jobs import Job
 from evolution_lab.simulation.pairs import FEWEST_PAIRS, Comparison, ComparisonJob, Difference, start_comparison
+from widgets.arguments import names
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table, whole
 from widgets.lab.cards import Trait, traits_of
@@ -65,7 +66,7 @@ class TraitTrial(LabBoard):
         **more: Any,
     ) -> None:
         self.trait_name = trait
-        self._worlds = [worlds] if isinstance(worlds, str) else list(worlds)
+        self._worlds = names("worlds", worlds, "drought")
         self.copies = whole("copies", copies, 1, MOST_COPIES)
         super().__init__(game, players, games, seed, **more)
 

@@ -17,7 +17,7 @@ def scenes_of(game: str) -> tuple[Scene, ...]:
     >>> len(scenes_of("random_mutations"))
     5
     """
-    if game not in _HOMES:
+    if not isinstance(game, str) or game not in _HOMES:
         known = ", ".join(_HOMES)
         raise LabError(_("There are no scenes for {game}. Scenes: {list}.").format(game=repr(game), list=known))
     scenes: tuple[Scene, ...] = import_module(_HOMES[game]).SCENES
