@@ -217,7 +217,7 @@ class ArmsRace(LabBoard):
                 for number, one in self.eaten.items()
             ),
         )  # fmt: skip
-        note = _("The same sealed decks and dice twice, and only the trait's effect differs. At the right: eaten, of all animals with the trait, where it works. Lines: Wilson's 95 % intervals; animals of one game share their fate, so the truth is a little less sure.")  # fmt: skip
+        note = _("The same sealed decks and dice twice, and only the trait's effect differs. At the right: eaten, of all animals with the trait, where it works. Lines: 95 % intervals; animals of one game share their fate, so the truth is a little less sure.")  # fmt: skip
         return parts.dots("eaten", _("How many of its carriers are eaten?"), rows, series, summary=told, note=note, form="percent", low=0, high=0.4, lanes=True, axis=_("of the animals that carry it"))  # fmt: skip
 
     def _effects(self) -> parts.Block:
@@ -226,7 +226,7 @@ class ArmsRace(LabBoard):
             for number, one in self.measured.items()
         ]  # fmt: skip
         told = effect_words({self.row_label(number): one for number, one in self.measured.items()})
-        note = _("Effect: ln(share among survivors / share at birth) per turn, with it minus without it. Intervals: 95 %, bootstrap over games.")  # fmt: skip
+        note = _("Effect: how much faster the share of its cards grows in a turn, with it than without it: 0.1 is about a tenth more in each turn. The lines are 95 % intervals over games.")  # fmt: skip
         return parts.dots(
             "effect", _("What it does for its cards, by knock-out"), rows, [{"label": "", "colour": 2, "interval": True}],
             summary=told, note=note, axis=_("effect per turn (0: none)"), form="signed", mark=0, low=-0.1, high=0.15,

@@ -17,6 +17,7 @@ Group = dict[str, Any]
 Block = dict[str, Any]
 MOST_BARS = 30  # in a histogram
 MOST_STEPS = 200  # of a curve of shares
+MOST_DIGITS = 4  # of a difference that is nearly 0
 
 
 def number(value: float | None, digits: int = 5) -> float | None:
@@ -289,6 +290,28 @@ def table(
 ) -> Block:
     """A table; with ``fold`` it opens on demand."""
     return {"kind": "table", "id": id, "title": title, "columns": list(columns), "rows": [list(row) for row in rows], "fold": fold, "note": note, "wide": True}  # fmt: skip
+
+
+def minus(text: str) -> str:
+    """A number as text, with the minus sign that people read (U+2212).
+
+    >>> minus("-3.1")
+    '−3.1'
+    """
+    return text.replace("-", "−")
+
+
+def signed(value: float, digits: int = 1) -> str:
+    """A difference as people read it: with its sign; what is not 0 is never told as 0.0.
+
+    >>> signed(8.84), signed(-3.14), signed(0.031), signed(0.0), signed(-0.96, 2)
+    ('+8.8', '−3.1', '+0.03', '0', '−0.96')
+    """
+    if not math.isfinite(value) or not value:
+        return "0" if value == 0 else "–"
+    while digits < MOST_DIGITS and not round(value, digits):
+        digits += 1
+    return minus(f"{value:+.{digits}f}")
 
 
 def percent(share: float | None) -> str:

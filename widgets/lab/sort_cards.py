@@ -8,8 +8,9 @@ from typing import Any
 
 from evolution_lab.charts.mutation_effects import CLASSES, HARM, HELP, NONE, Shares, hundred_svg, in_words
 from evolution_lab.core.chance import Chance
+from evolution_lab.core.errors import BadSetUp
 from evolution_lab.games.registry import game_named
-from evolution_lab.i18n import N_, _
+from evolution_lab.i18n import N_, _, ngettext
 from widgets import answers
 from widgets.asked import Asked
 from widgets.faces import face_of
@@ -29,15 +30,18 @@ SEATS = 4
 class SortCards(Ground):
     """A heap for each kind of card: ``cards = SortCards(after=guess)``, in the last line of a cell.
 
-    What is sorted is kept in the student's folder and there again after a restart; the next person begins anew. ``deck`` and other
-    options are the game's. Parts: ``.sorted`` (the heap of each trait), ``.counts`` (cards on each heap), ``.kinds``, ``.copies``.
+    What is sorted is kept in the student's folder and there again after a restart; the next person begins anew. ``first``: so many
+    kinds of cards stand there at once, those with the shortest texts; a button shows the others. ``deck`` and other options are the
+    game's. Raises :class:`BadSetUp` in words where ``first`` is no whole number above 0. Parts: ``.sorted`` (the heap of each trait), ``.counts`` (cards on each heap), ``.kinds``, ``.copies``.
     """
 
     kind = "sorted-cards"
     seeded = False
 
-    def __init__(self, game: str = "random_mutations", *, after: Asked | None = None, projector: bool = False, theme: str = "auto", **options: Any) -> None:  # fmt: skip
-        self.ruleset, self.options = game_named(game), options
+    def __init__(self, game: str = "random_mutations", *, first: int | None = None, after: Asked | None = None, projector: bool = False, theme: str = "auto", **options: Any) -> None:  # fmt: skip
+        if first is not None and (isinstance(first, bool) or not isinstance(first, int) or first < 1):
+            raise BadSetUp(_("first is how many kinds of cards stand there at once, such as 8."))
+        self.ruleset, self.options, self.first = game_named(game), options, first
         super().__init__(None, after=after, projector=projector, theme=theme)
         self.open()
 
@@ -50,6 +54,9 @@ class SortCards(Ground):
         words = face_of(self.ruleset).glossary(self.ruleset.setup(SEATS, settings, Chance("words")))
         self.about = {name: str(words.get(name, {}).get("effect", "")) for name in self.kinds}
         self.sorted: dict[str, str] = {}
+        short = sorted(self.kinds, key=lambda name: len(self.about[name]))[: self.first]
+        self.early = [name for name in self.kinds if name in short]
+        self.all_shown = False
 
     def play(self) -> None:
         """Take up what this person has sorted before."""
@@ -74,10 +81,29 @@ class SortCards(Ground):
                 "about": self.about[name], "picture": kind.traits[0].name, "colour": kind.traits[0].colour, "value": self.sorted.get(name, ""),
                 "values": [{"id": heap, "label": _(label)} for heap, label in HEAPS.items()],
             }
-            for name, kind in self.kinds.items()
+            for name, kind in self.kinds.items() if name in self.laid_out
         ]  # fmt: skip
+        more = len(self.kinds) - len(rows)
         note = _("Does the card help the animals that carry it, or harm them? There is no list of right answers here.")
-        return [parts.group("cards", _("What is on the cards"), rows, note=note) | {"layout": "sort"}]
+        groups = [parts.group("cards", _("What is on the cards"), rows, note=note) | {"layout": "sort"}]
+        if more:
+            text = ngettext("Show {n} more kind of cards", "Show {n} more kinds of cards", more).format(n=more)
+            groups.append(parts.group("more", "", [parts.button("more", text)]))
+        return groups
+
+    @property
+    def laid_out(self) -> list[str]:
+        """The kinds of cards that stand there now: the first ones, or all."""
+        shown = self.all_shown or any(name not in self.early for name in self.sorted)
+        return list(self.kinds) if shown else self.early
+
+    def press(self, button: str) -> str:
+        """Show the other kinds of cards."""
+        if button != "more":
+            return super().press(button)
+        self.all_shown = True
+        self._draw()
+        return ""
 
     @property
     def counts(self) -> dict[str, int]:
@@ -124,7 +150,7 @@ class SortCards(Ground):
 
     def halt(self) -> None:
         """Nothing runs; the next person finds nothing sorted."""
-        self.sorted = {}
+        self.sorted, self.all_shown = {}, False
 
     def _keep(self) -> None:
         mine = {"code": answers.student_code(), "game": self.ruleset.id, "sorted": self.sorted}

@@ -187,7 +187,9 @@ class SplitOrNot(LabBoard):
         for measure in MEASURES:
             values, found = self.values(measure.id), self.paired(measure.id)
             points = [parts.point(float(values[label].mean()), *mean_interval(values[label])) for label in (OFF, ON)]
-            rows.append({"id": measure.id, "label": _(measure.title), "points": points, "text": f"{found.change:+.1f}"})
+            rows.append(
+                {"id": measure.id, "label": _(measure.title), "points": points, "text": parts.signed(found.change)}
+            )
             told.append(_difference_words(_(measure.title), found))
         series = [{"label": _(LABELS[label]), "sign": SIGNS[label][0], "colour": SIGNS[label][1], "interval": True} for label in (OFF, ON)]  # fmt: skip
         note = _(
@@ -267,7 +269,7 @@ def _difference_words(what: str, found: Paired) -> str:
     values = {"what": what, "off": f"{found.off:.1f}", "on": f"{found.on:.1f}"}
     if not np.isfinite(found.low):
         return _("{what}: {off} without splits, {on} with them; too few games for an interval.").format(**values)
-    values |= {"change": f"{found.change:+.1f}", "low": f"{found.low:+.1f}", "high": f"{found.high:+.1f}"}
+    values |= {"change": parts.signed(found.change), "low": parts.signed(found.low), "high": parts.signed(found.high)}
     text = _("{what}: {off} without splits, {on} with them, a difference of {change} ({low} to {high}).")
     sure = "" if found.sure else " " + _("That is no sure difference.")
     return text.format(**values) + sure

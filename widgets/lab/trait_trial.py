@@ -182,8 +182,8 @@ class TraitTrial(LabBoard):
             rows.append({"id": world, "label": world_name(world), "text": _(VERDICTS[kind_of(one)[0]]), "points": [parts.point(effect.value, effect.low, effect.high)]})  # fmt: skip
         told = [_("{world}: {verdict}").format(world=world_name(world), verdict=_(VERDICTS[kind_of(one)[0]])) for world, one in found.items()]  # fmt: skip
         note = _(
-            "Effect: how much faster the share of this card grows among the cards on the table, in a turn, because of what it does (ln "
-            "units). Above 0 it helps, below 0 it harms. Interval: 95 %; where it holds 0, or where fewer than ten games ended with more or fewer "
+            "Effect: how much faster the share of this card grows among the cards on the table, in a turn, because of what it does: "
+            "0.1 is about a tenth more in each turn. Above 0 it helps, below 0 it harms. Interval: 95 %; where it holds 0, or where fewer than ten games ended with more or fewer "
             "of these cards, nothing is sure."
         )
         return parts.dots(
@@ -210,7 +210,7 @@ class TraitTrial(LabBoard):
             points = [
                 parts.point(found_.mean, found_.low, found_.high) for found_ in (changed[world][k] for world in worlds)
             ]
-            text = " · ".join(f"{changed[world][k].mean:+.2f}" for world in worlds)
+            text = " · ".join(parts.signed(changed[world][k].mean, 2) for world in worlds)
             rows.append({"id": measure.column, "label": _(measure.label), "text": text, "points": points})
         sure = sum(one.sure for ones in changed.values() for one in ones)
         text = ngettext("{n} of these differences is sure: its interval leaves out 0.", "{n} of these differences are sure: their intervals leave out 0.", sure)  # fmt: skip
@@ -218,7 +218,7 @@ class TraitTrial(LabBoard):
             text = _("None of these differences is sure: every interval holds 0.")
         return parts.dots(
             "changes", _("What it changes in a game"), rows, series, summary=text.format(n=sure), lanes=len(worlds) > 1, form="signed", mark=0,
-            note=_("With its effect minus without, in pairs of games with the same cards and dice. Intervals: 95 %, Student's t."),
+            note=_("With its effect minus without, in pairs of games with the same cards and dice. The lines are 95 % intervals."),
             mark_label=_("no difference"), axis=_("difference in a game"), wide=True,
         )  # fmt: skip
 
@@ -239,7 +239,7 @@ class TraitTrial(LabBoard):
             )
             told.append(text.format(
                 world=world_name(world), trait=self.label, with_it=f"{carried.mean_one:.2f}", without=f"{carried.mean_other:.2f}",
-                change=f"{carried.mean:+.2f}", low=f"{carried.low:+.2f}", high=f"{carried.high:+.2f}", n=carried.pairs,
+                change=parts.signed(carried.mean, 2), low=parts.signed(carried.low, 2), high=parts.signed(carried.high, 2), n=carried.pairs,
             ))  # fmt: skip
         return parts.words("words", _("In words"), told, wide=True)
 

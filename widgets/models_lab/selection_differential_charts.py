@@ -253,7 +253,7 @@ def lived_by_size(found: Compared) -> parts.Block:
         rows.append({"id": str(k), "label": label, "points": [parts.point(alive / n, *wilson(alive, n))], "text": _("{n} of {all}").format(n=alive, all=n)})  # fmt: skip
         told.append(f"{label}: {percent(alive / n)}")
     title = _("Who lived, by size")
-    return parts.dots("lived", title, rows, [{"label": "", "sign": "disc", "colour": SECOND}], summary=_("Share that lived: {list}.").format(list="; ".join(told)), form="percent", low=0, high=1, axis=_("share that lived"), note=_("Classes of about equal numbers. The lines are 95 % intervals (Wilson's)."))  # fmt: skip
+    return parts.dots("lived", title, rows, [{"label": "", "sign": "disc", "colour": SECOND}], summary=_("Share that lived: {list}.").format(list="; ".join(told)), form="percent", low=0, high=1, axis=_("share that lived"), note=_("Classes of about equal numbers. The lines are 95 % intervals."))  # fmt: skip
 
 
 # --- level (iii) -------------------------------------------------------------------------------------------------------------

@@ -7,9 +7,11 @@ from typing import Any
 
 from evolution_lab.i18n import _
 from widgets.asked import Asked
+from widgets.lab import real_mutations
 from widgets.lab.designer import REFERENCE, DesignerOrBlind
 from widgets.predict import Axis, Prediction
 from widgets.question import Option, Piece, Question, Sentence
+from widgets.questions.results import first_of
 
 LESSON = "02"
 DESIGNER = "chosen"
@@ -26,30 +28,24 @@ def draws(**more: Any) -> Prediction:
             "all seats together: the designer against the blind draw. What comes out?"
         ),
         {
-            "more": _("The designer gets more points, and surely: more than luck explains."),
-            "unsure": _("No sure difference: the cards are the same."),
-            "less": _("The blind draw gets more points, and surely."),
+            "more": _("The designer gets more points, more than luck explains."),
+            "unsure": _("No difference that luck could not explain: the cards are the same."),
+            "less": _("The blind draw gets more points, more than luck explains."),
         },
         **more,
     )
 
 
 def result_draws(board: DesignerOrBlind) -> Callable[[], str | None]:
-    """Which option the first games of the board make true; what is played later on it changes nothing.
+    """Which option the first games of the board make true: the interval of the differences within pairs of games says it."""
 
-    Whether it is sure, the interval of the differences within pairs of games says.
-    """
-    first: list[str] = []
+    def read(board: DesignerOrBlind) -> str | None:
+        if board.comparison is None:
+            return None
+        found = board.comparison.difference("score", DESIGNER, REFERENCE)
+        return "more" if found.low > 0 else "less" if found.high < 0 else "unsure"
 
-    def find() -> str | None:
-        if board.waits:
-            first.clear()
-        elif not first and not board.running and board.comparison is not None and len(board.comparison.pairs()):
-            found = board.comparison.difference("score", DESIGNER, REFERENCE)
-            first.append("more" if found.low > 0 else "less" if found.high < 0 else "unsure")
-        return first[0] if first else None
-
-    return find
+    return first_of(board, read)
 
 
 def why(**more: Any) -> Question:
@@ -67,7 +63,7 @@ def why(**more: Any) -> Question:
                 feedback=_(
                     "The decks were sealed before, and they are the same in all three ways. No card knows who needs it."
                 ),
-                points_to=_("the sentence below the board: a seat's next card is the same in every mode."),
+                points_to=_("the last line of the board: a seat's next card is the same in every mode."),
             ),
             Option(
                 _("More useful cards, since mutations are mostly good."),
@@ -91,7 +87,7 @@ def why(**more: Any) -> Question:
                 _("Animals that try harder, so that they fit better."),
                 idea="M3",
                 feedback=_("No animal changes during its life. Only the place of the cards differs."),
-                points_to=_("the three lines below the board: who decides what."),
+                points_to=_("the last line of the board: it says who decides what."),
             ),
             Option(
                 _("Nothing but luck with the dice."),
@@ -125,7 +121,7 @@ def nature(**more: Any) -> Question:
                 _("Blind: somebody names the species, so that mutation has an aim."),
                 idea="M1",
                 feedback=_("To name the species is a plan too, only with closed eyes. In nature nobody names a place."),
-                points_to=_("the three lines below the board: who names the place."),
+                points_to=_("the last line of the board: it says who names the place."),
             ),
             Option(
                 _("Fully blind: chance says which card it is, and where it goes."),
@@ -158,6 +154,11 @@ def virus(**more: Any) -> Prediction:
     )
 
 
+def result_virus() -> float:
+    """What the data say, as it stands in the picture."""
+    return round(real_mutations.virus().percent[2], 1)
+
+
 def shares(**more: Any) -> Question:
     """What the real shares say."""
     return Question(
@@ -181,7 +182,7 @@ def shares(**more: Any) -> Question:
                 _("Most harm or make no difference that can be told. A few help."),
                 correct=True,
                 feedback=_(
-                    "How many, hangs on the living thing, on its world, and on how closely one looks. But in both rows helpful "
+                    "How many it is depends on the living thing, on its world, and on how closely one looks. But in both rows helpful "
                     "ones are rare."
                 ),
             ),
@@ -254,7 +255,7 @@ def exit_question(**more: Any) -> Question:
                 _("Yes: animals get the mutation that they need."),
                 idea="M1",
                 feedback=_("In the game a person looks ahead. Nature has nobody who could."),
-                points_to=_("part 3: what the designer has that the blind player has not."),
+                points_to=_("part 4: what the designer has that the blind player has not."),
             ),
             Option(
                 _("Yes, because nearly every mutation makes an animal better."),
@@ -268,7 +269,7 @@ def exit_question(**more: Any) -> Question:
                 feedback=_(
                     "Mutation is chance. Who lives on is not: harmful cards become rarer with the blind draw too."
                 ),
-                points_to=_("part 3: the bars “What kinds of cards are carried at the end”."),
+                points_to=_("part 4: the bars “What kinds of cards are carried at the end”."),
             ),
             Option(
                 _(
@@ -316,16 +317,16 @@ def told_ways() -> list[str]:
     """After the reason was found."""
     return [
         _(
-            "**How sure is that?** We let the board play with 21 seeds. In 18 of them the designer had surely more points; in the "
-            "other three, twenty games were too few to tell. In all 21 its animals surely carried more trait cards at the end."
+            "**How sure is that?** We let the board play with 21 seeds. In 18 of them the designer's lead in points was sure; in the "
+            "other three, twenty games were too few to tell. In all 21 its animals carried more trait cards at the end, and that was sure."
         ),
         _(
             "**Blind against fully blind:** in none of the 21 seeds was there a sure difference in points. That does not prove "
             "that there is none: it may be too small for twenty games."
         ),
         _(
-            "**Is it really the looking?** Choose **Bots: by chance** and **500** on the board. These bots never look at a card. What "
-            "is left of the designer's lead?"
+            "**Is it really the looking?** We let bots play that never look at a card, 100 games in each way. In 19 of the 21 seeds "
+            "no sure difference was left between designer and blind; in the other two it was about one point, once up and once down."
         ),
     ]
 
@@ -334,8 +335,8 @@ def told_selection() -> list[str]:
     """After the way of nature was found."""
     return [
         _(
-            "Look once more at the bars **What kinds of cards are carried at the end**. In the deck more than a fifth of the cards "
-            "only harm. Among the cards that are carried at the end they are fewer, **with the blind draws too**: there nobody "
+            "Look once more at the bars **What kinds of cards are carried at the end**. By their texts more than a fifth of the cards in "
+            "the deck only harm. Among the cards that are carried at the end they are fewer, **with the blind draws too**: there nobody "
             "saw them. One kind of them, Simplification, never stays on an animal. The others vanished with their animals more often than other cards did."
         )
     ]
@@ -345,8 +346,8 @@ def told_measured() -> list[str]:
     """After the real shares were explained."""
     return [
         _(
-            "**Your heaps and the measured row** hardly agree. You read what a card says; the knock-out looks at what it does in real "
-            "games, to animals that did not choose it. A card that a clever player uses well may harm whoever gets it by chance: "
+            "**Compare your heaps with the measured row**, as soon as the games are over. They need not agree. You read what a card says; "
+            "the computer measured what it does in games, to animals that did not choose it. A card that a clever player uses well may harm whoever gets it by chance: "
             "with 100 games **Big** was surely harmful in 19 of 21 seeds, and **Grazing** in 12. Over all these seeds about 12 of the 90 cards "
             "were surely helpful: the measured deck too is kinder than the virus."
         ),
