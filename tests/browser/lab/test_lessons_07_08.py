@@ -18,6 +18,16 @@ pytestmark = pytest.mark.browser
 TOO_WIDE = """() => [...document.querySelectorAll('.evolution-lab-board')].flatMap((board) => { const box = board.getBoundingClientRect();
   return [...board.querySelectorAll('*')].filter((node) => node.checkVisibility() && !node.closest('.sr, defs, svg')
     && node.getBoundingClientRect().right > box.right + 1).map((node) => node.outerHTML.slice(0, 120)); })"""
+# In how many frames of the next second and a half the dots lie elsewhere than in the frame before.
+MOVING = """async () => {
+  let moved = 0, last = ''; const began = performance.now();
+  while (performance.now() - began < 1500) {
+    await new Promise(requestAnimationFrame);
+    const now = [...document.querySelectorAll('[data-block=shuffle] .bird')].map((dot) => getComputedStyle(dot).transform).join();
+    moved += now !== last; last = now;
+  }
+  return moved;
+}"""
 # The second size is for people who look at the pictures.
 SIZES = [(1280, 720), (1920, 1080)] if os.environ.get("EVOLUTION_LAB_SHOTS") else [(1280, 720)]
 
@@ -95,6 +105,7 @@ def birds(page: Any) -> None:
     assert says(cell(page, "finches"), "No bird in this table was measured twice")
     lock(page, "shuffles", 50)
     press(page, "luck-board", "Shuffle once")
+    assert page.evaluate(MOVING) > 5, "the dots jump"
     assert says(cell(page, "luck-board"), "Of 1 shuffle 0 came")
     page.keyboard.press("ArrowRight")
     assert says(cell(page, "luck-board"), "Of 2 shuffles 0 came")

@@ -123,3 +123,37 @@ def test_labels_move_and_animals_stay(open_board: Any) -> None:
     page.keyboard.press("ArrowRight")
     answer()
     assert board.done == 2
+
+
+# Where the dots are, frame by frame; half way the page draws twice more, as it does in JupyterLab: nothing new, and a narrower room.
+FRAMES = """async (seconds) => {
+  const seen = { rows: new Set(), said: new Set(), between: 0 }; const began = performance.now(); let again = 0;
+  while (performance.now() - began < 1000 * seconds) {
+    await new Promise(requestAnimationFrame);
+    const chart = document.querySelector('[data-block=shuffle]');
+    const ys = [...chart.querySelectorAll('.bird')].map((dot) => new DOMMatrix(getComputedStyle(dot).transform).f.toFixed(0));
+    const ends = [...chart.querySelectorAll('.bird')].map((dot) => Number(dot.style.transform.match(/, ([-\\d.]+)/)[1]).toFixed(0));
+    seen.rows.add(ys.join()); seen.said.add(chart.querySelector('svg').textContent.match(/Shuffle [\\d,]+/)?.[0] ?? 'none');
+    seen.between += ys.some((y, k) => y !== ends[k]);
+    if (again < 1 && performance.now() - began > 120) { again = 1; model.put({ data: structuredClone(model.get('data')) }); }
+    if (again < 2 && performance.now() - began > 240) { again = 2; document.getElementById('cell').style.width = '1150px'; }
+  }
+  return { rows: seen.rows.size, said: [...seen.said], between: seen.between, bars: chart_bars() };
+  function chart_bars() { return document.querySelectorAll('[data-block=shuffle] .chances rect').length; }
+}"""
+
+
+@pytest.mark.parametrize("steps, seconds", [(1, 1.3), (20, 4.5)])
+def test_dots_are_seen_to_change_their_rows_though_the_page_draws_again(
+    open_board: Any, steps: int, seconds: float
+) -> None:
+    board = SelectionDifferential("FINCH-42")
+    page, answer = open_board(board)
+    page.get_by_role("button", name="Shuffle once" if steps == 1 else "20 times", exact=steps != 1).click()
+    answer()
+    seen = page.evaluate(FRAMES, seconds)
+    # A busy computer draws few frames; dots that jump are never seen between two rows, and then one shuffle alone is named.
+    assert seen["rows"] > steps and seen["between"] >= max(3, steps // 2), seen
+    assert len(seen["said"]) > 0.6 * steps and f"Shuffle {steps}" in seen["said"], seen
+    counted = sum(board._blocks[0]["counts"]) if board._blocks[0]["id"] == "shuffle" else steps
+    assert counted == steps and 1 <= seen["bars"] <= steps

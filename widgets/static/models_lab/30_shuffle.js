@@ -43,6 +43,7 @@ function layShuffle(lab, look, node, block, labels, difference, said, pace) {
     node._means[g].style.transition = pace ? `transform ${pace}ms` : "none";
     node._means[g].style.transform = `translate(${plan.x(mean).toFixed(1)}px, ${plan.rows[g]}px)`;
   });
+  node._now = { labels, difference, said };
   setText(node._said, `${said} ${block.difference.replace("{value}", labSay("signed", difference))}`);
 }
 
@@ -63,22 +64,22 @@ function drawShuffleBars(look, node, block, counts) {
 /** In which column a difference belongs. */
 const shuffleBin = (block, value) => Math.min(block.counts.length - 1, Math.max(0, block.edges.findIndex((edge, k) => value < (block.edges[k + 1] ?? Infinity))));
 
-/** Show the newest shuffles one after the other, then stand still. */
-function playShuffle(lab, look, node, block, from) {
-  const count = Math.min(SHUFFLE_LAST, block.recent.length, block.done - from);
+/** Show the newest shuffles that were not shown yet (`node._left`) one after the other, then stand still. */
+function playShuffle(lab, look, node, block) {
+  const count = node._left;
   const news = block.recent.slice(block.recent.length - count);
   const values = block.recent_differences.slice(block.recent.length - count);
   const counts = [...block.counts];
-  if (block.done - from <= SHUFFLE_LAST) for (const value of values) counts[shuffleBin(block, value)] -= 1;
-  const pace = count === 1 ? 650 : 170;
+  if (node._each) for (const value of values) counts[shuffleBin(block, value)] -= 1;
+  const pace = node._pace;
   drawShuffleBars(look, node, block, counts);
-  node._timers = [];
   news.forEach((labels, k) => {
     node._timers.push(setTimeout(() => {
       layShuffle(lab, look, node, block, labels, values[k], block.shuffle.replace("{n}", (block.done - count + k + 1).toLocaleString("en")), Math.round(pace * 0.8));
     }, 30 + k * pace));
     node._timers.push(setTimeout(() => {
-      counts[shuffleBin(block, values[k])] += 1;
+      node._left -= 1;
+      if (node._each) counts[shuffleBin(block, values[k])] += 1;
       drawShuffleBars(look, node, block, k === count - 1 ? block.counts : counts);
     }, 30 + (k + 0.85) * pace));
   });
@@ -93,6 +94,8 @@ LAB_BLOCKS.set("shuffle", {
   },
   draw(lab, look, node, block) {
     const width = frameLabChart(lab, node, block);
+    // The page draws again whenever anything arrives: what is moving must not be disturbed by what has not changed.
+    if (unchanged(node._parts.svg, [block, width, look, lab.settings.projector])) return;
     const { font, pad, line, hair, thick } = look.size;
     const left = Math.min(width * 0.3, Math.max(...block.groups.flatMap((one) => [textWidth(one.label, font, true), textWidth(one.n, font)])) + 2 * pad);
     const x = labScale(block.low, block.high, left + pad, width - 2 * pad);
@@ -136,18 +139,24 @@ LAB_BLOCKS.set("shuffle", {
       drawLabX(look, { x0: left, x1: width - 2 * pad, y0: top, y1: axisAt }, x, labTicks(block.low, block.high, Math.max(2, (width - left) / (font * 6))).filter((tick) => !block.whole || Number.isInteger(tick)), (value) => labSay(block.form, value), block.axis),
       ...node._dots, ...node._means, ...below);
     for (const timer of node._timers ?? []) clearTimeout(timer);
-    const from = Math.min(node._done, block.done);
+    node._timers = [];
+    const state = JSON.stringify([block.values, block.real, block.done, block.recent_differences]);
+    if (state !== node._state) {
+      const more = block.done - Math.min(node._done, block.done);
+      node._left = labMotion(lab) ? Math.min(SHUFFLE_LAST, block.recent.length, more) : 0;
+      node._each = more <= SHUFFLE_LAST; // of a thousand shuffles the last are shown, and the columns are all there from the start
+      node._pace = node._left === 1 ? 650 : 170;
+    }
+    node._state = state;
     node._done = block.done;
-    const last = block.done ? block.recent.at(-1) : block.real;
-    if (block.done > from && labMotion(lab)) {
-      layShuffle(lab, look, node, block, node._last ?? block.real, block.observed, "", 0);
-      setText(node._said, "");
-      playShuffle(lab, look, node, block, from);
+    if (node._left) { // after a change of the room too: where it stood, it goes on
+      const now = node._now ?? { labels: block.real, difference: block.observed, said: block.real_label };
+      layShuffle(lab, look, node, block, now.labels, now.difference, now.said, 0);
+      playShuffle(lab, look, node, block);
     } else {
       drawShuffleBars(look, node, block, block.counts);
       const said = block.done ? block.shuffle.replace("{n}", block.done.toLocaleString("en")) : block.real_label;
-      layShuffle(lab, look, node, block, last, block.done ? block.recent_differences.at(-1) : block.observed, said, 0);
+      layShuffle(lab, look, node, block, block.done ? block.recent.at(-1) : block.real, block.done ? block.recent_differences.at(-1) : block.observed, said, 0);
     }
-    node._last = last;
   },
 });
