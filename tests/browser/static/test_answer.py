@@ -356,6 +356,8 @@ def test_python_that_does_not_answer_is_said(open_answer: Open) -> None:
     page.clock.install()
     page.get_by_label("How many cards come").check()
     lock_button(page).click()
+    page.clock.fast_forward(900)
+    page.get_by_text("One moment").wait_for()
     page.clock.fast_forward(4000)
     page.get_by_text("Python is busy").wait_for()
     lock_button(page).click()
