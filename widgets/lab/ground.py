@@ -334,6 +334,8 @@ class Ground(ABC):
                 self.play()
             else:
                 self._draw()
+                if self._blocks and not self.running:
+                    self._said = self.told()
         elif kind == "press":
             self.errors.clear()
             return self.press(str(message.get("button")))

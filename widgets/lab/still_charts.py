@@ -6,6 +6,9 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
+from evolution_lab.charts.plane import steps
+from widgets.lab.parts import minus
+
 COLOURS = ("#0072b2", "#c1440e", "#00795a", "#a8457f", "#6247b5", "#836900", "#1a7f96", "#6b4a36")
 WIDTH, LEFT, RIGHT, ROW = 720, 190, 130, 22
 
@@ -40,12 +43,27 @@ def _scale(low: float, high: float, left: int = LEFT) -> Callable[[float], float
     return lambda value: left + (min(max(value, low), high) - low) / span * (WIDTH - left - RIGHT)
 
 
-def _ends(low: float, high: float, y: float, form: str, left: int = LEFT) -> str:
-    def say(value: float) -> str:
-        return f"{100 * value:.0f} %" if form == "percent" else f"{value:.4g}"
+def _say(value: float, form: str) -> str:
+    return f"{100 * value:.4g}\u00a0%" if form == "percent" else minus(f"{value:+.4g}" if form == "signed" and value else f"{value:.4g}")  # fmt: skip
 
-    line = f'<line x1="{left}" x2="{WIDTH - RIGHT}" y1="{y}" y2="{y}" stroke="#888"/>'
-    return line + _words(left, y + 15, say(low)) + _words(WIDTH - RIGHT, y + 15, say(high), "end")
+
+def _axis(low: float, high: float, y: float, block: dict[str, Any], left: int = LEFT, title: str = "axis") -> str:
+    """The line below, with round numbers and what it measures; 42 high."""
+    x, form = _scale(low, high, left), str(block.get("form") or "")
+    marks = steps(low, high, 6) if high > low else [low]
+    if x(marks[0]) - left > 0.5 * (WIDTH - left - RIGHT):  # the numbers in between are not round
+        marks = [low, high]
+    parts = [f'<line x1="{left}" x2="{WIDTH - RIGHT}" y1="{y}" y2="{y}" stroke="#888"/>']
+    for one in marks:
+        parts.append(f'<line x1="{x(one):.1f}" x2="{x(one):.1f}" y1="{y}" y2="{y + 4}" stroke="#888"/>')
+        parts.append(_words(x(one), y + 17, _say(one, form), "middle"))
+    words = str(block.get(title) or "")
+    return "".join(parts) + (_words((left + WIDTH - RIGHT) / 2, y + 34, words, "middle") if words else "")
+
+
+def _upright(at: float, top: float, foot: float, dashed: bool = False, colour: str = "currentColor") -> str:
+    dash = ' stroke-dasharray="5 4"' if dashed else ""
+    return f'<line x1="{at:.1f}" x2="{at:.1f}" y1="{top:.0f}" y2="{foot:.0f}" stroke="{colour}" stroke-width="{1.5 if dashed else 3}"{dash}/>'
 
 
 def _sign(sign: str, x: float, y: float, colour: str) -> str:
@@ -82,8 +100,13 @@ def _dots(block: dict[str, Any]) -> tuple[str, int]:
     low, high = (min(values), max(values)) if values else (0.0, 1.0)
     left = _left(rows)
     x, parts = _scale(low, high, left), []
+    first = 14
+    if block.get("mark") is not None:  # the line that all are held against
+        first = 32
+        at = x(float(block["mark"]))
+        parts += [_words(at, 12, str(block.get("mark_label") or ""), "middle"), _upright(at, 16, first + len(rows) * ROW - 8, True)]  # fmt: skip
     for k, row in enumerate(rows):
-        y = 14 + k * ROW
+        y = first + k * ROW
         parts.append(_words(left - 8, y + 4, str(row["label"]), "end"))
         parts.append(_words(WIDTH - RIGHT + 8, y + 4, str(row.get("text", ""))))
         for i, one in enumerate(row["points"]):
@@ -95,8 +118,8 @@ def _dots(block: dict[str, Any]) -> tuple[str, int]:
                     f'<line x1="{x(one["low"]):.1f}" x2="{x(one["high"]):.1f}" y1="{y}" y2="{y}" stroke="{colour}" stroke-width="2"/>'
                 )
             parts.append(_sign(str(series[i].get("sign", "disc")), x(one["value"]), y, colour))
-    foot = 14 + len(rows) * ROW
-    return "".join(parts) + _ends(low, high, foot, block.get("form", ""), left) + _legend(series, foot + 34), foot + 44
+    foot = first + len(rows) * ROW
+    return "".join(parts) + _axis(low, high, foot, block, left) + _legend(series, foot + 56), foot + 66
 
 
 def _bars(block: dict[str, Any]) -> tuple[str, int]:
@@ -118,7 +141,7 @@ def _bars(block: dict[str, Any]) -> tuple[str, int]:
             )
             at += value or 0
     foot = 14 + len(rows) * ROW
-    return "".join(parts) + _ends(0, high, foot, block.get("form", ""), left) + _legend(series, foot + 34), foot + 44
+    return "".join(parts) + _axis(0, high, foot, block, left) + _legend(series, foot + 56), foot + 66
 
 
 def _spread(block: dict[str, Any]) -> tuple[str, int]:
@@ -134,7 +157,7 @@ def _spread(block: dict[str, Any]) -> tuple[str, int]:
                 f'<rect x="{a:.1f}" y="{y - height:.1f}" width="{max(1.0, b - a - 0.5):.1f}" height="{height:.1f}" fill="{_colour(one, i)}"/>'
             )
     foot = 12 + len(block["series"]) * tall
-    return "".join(parts) + _ends(block["low"], block["high"], foot, block.get("form", "")), foot + 22
+    return "".join(parts) + _axis(block["low"], block["high"], foot, block), foot + 44
 
 
 def _fan(block: dict[str, Any]) -> tuple[str, int]:
@@ -167,16 +190,44 @@ def _fan(block: dict[str, Any]) -> tuple[str, int]:
                 else _sign(str(one["sign"]), px, py, mark)
             )
     form = block.get("form", "")
-    for value, y in ((high, 14), (low, 10 + tall)):
-        parts.append(_words(LEFT - 8, y, f"{100 * value:.0f} %" if form == "percent" else f"{value:.4g}", "end"))
-    return "".join(parts) + _ends(xs[0], xs[-1], 12 + tall, "number"), tall + 34
+    for value in steps(low, high, 4):
+        y = 10 + tall * (1 - (value - low) / (high - low))
+        parts.append(_words(LEFT - 8, y + 4, _say(value, form), "end"))
+    return "".join(parts) + _axis(xs[0], xs[-1], 12 + tall, {**block, "form": "number"}), tall + 56
 
 
 def _shuffle(block: dict[str, Any]) -> tuple[str, int]:
-    """The differences that shuffling gave, as columns, and the real one as a line."""
+    """The animals as dots in two rows; below them the differences that shuffling gave, as columns, and the real one as a line."""
+    dots, foot = _rows_of_dots(block)
     if block.get("bare"):
-        return "", 0
-    edges, counts, tall = block["edges"], block["counts"], 150
+        return dots, foot
+    body, height = _differences(block)
+    return f'{dots}<g transform="translate(0 {foot})">{body}</g>', foot + height
+
+
+def _rows_of_dots(block: dict[str, Any]) -> tuple[str, int]:
+    labels = (block["recent"] or [block["real"]])[-1]
+    left = _left(block["groups"])
+    x, parts, tall, r = _scale(block["low"], block["high"], left), [], 72, 3
+    for g, group in enumerate(block["groups"]):
+        foot, piles = 8 + (g + 1) * tall, dict[int, int]()
+        parts.append(_words(left - 8, foot - 18, str(group["label"]), "end") + _words(left - 8, foot - 2, str(group["n"]), "end"))  # fmt: skip
+        places = [x(value) for value, one in zip(block["values"], labels, strict=True) if int(one) == g]
+        most = max([*(sum(abs(at - other) < r for other in places) for at in places), 1])
+        step = min(2 * r, (tall - 14) / most)
+        for at in places:
+            pile = int(at // (2 * r))
+            piles[pile] = piles.get(pile, 0) + 1
+            parts.append(f'<circle cx="{at:.1f}" cy="{foot - r - (piles[pile] - 1) * step:.1f}" r="{r}" fill="{_colour(group, g) if g else "none"}" stroke="{_colour(group, g)}"/>')  # fmt: skip
+        if places:
+            mean = sum(places) / len(places)
+            parts.append(f'<path d="M{mean:.1f} {foot + 1}l6 9h-12Z" fill="currentColor"/>')
+    foot = 8 + 2 * tall + 12
+    return "".join(parts) + _axis(block["low"], block["high"], foot, block, left), foot + 44
+
+
+def _differences(block: dict[str, Any]) -> tuple[str, int]:
+    edges, counts, tall = block["edges"], block["counts"], 120
     x, most = _scale(edges[0], edges[-1], 20), max([4, *counts])
     parts = []
     for k, count in enumerate(counts):
@@ -186,9 +237,9 @@ def _shuffle(block: dict[str, Any]) -> tuple[str, int]:
             f'<rect x="{x(edges[k]):.1f}" y="{20 + tall - height:.1f}" width="{max(1.0, x(edges[k + 1]) - x(edges[k]) - 1):.1f}" height="{height:.1f}" fill="{COLOURS[1] if far else "#8a968c"}"/>'
         )
     at = x(block["observed"])
-    parts.append(f'<line x1="{at:.1f}" x2="{at:.1f}" y1="18" y2="{20 + tall}" stroke="{COLOURS[1]}" stroke-width="3"/>')
+    parts += [_upright(at, 18, 20 + tall, colour=COLOURS[1]), _upright(x(-block["observed"]), 18, 20 + tall, True)]
     parts.append(_words(at, 12, str(block["observed_label"]), "start" if at < WIDTH / 2 else "end"))
-    return "".join(parts) + _ends(edges[0], edges[-1], 20 + tall, "", 20), tall + 44
+    return "".join(parts) + _axis(edges[0], edges[-1], 20 + tall, {**block, "form": "signed"}, 20, "below"), tall + 66
 
 
 _DRAWN: dict[str, Callable[[dict[str, Any]], tuple[str, int]]] = {

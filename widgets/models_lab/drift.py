@@ -16,7 +16,7 @@ from widgets.lab import parts
 from widgets.lab.ground import BadField, Table
 from widgets.models_lab.board import COUNTS, FREQUENCY, LEVELS, STRENGTH, ModelBoard
 from widgets.models_lab.drift_charts import blocks_of, told_ends
-from widgets.models_lab.parameters import Parameter, Preset
+from widgets.models_lab.parameters import Parameter, Preset, shown
 from widgets.models_lab.real import REAL, Real
 
 Floats = NDArray[np.float64]
@@ -203,6 +203,15 @@ class DriftExplorer(ModelBoard):
     def real(self) -> Real | None:
         """The real data that lie over the charts."""
         return REAL.get(self.dataset)
+
+    def settings_in_words(self) -> str:
+        """The parameters that count now, as one line."""
+        v = self.values
+        passed = {name for name, unused in (
+            ("narrow", self.course == STEADY), ("lasting", self.course != BOTTLENECK), ("h", not v["s"]), ("pm", not v["m"]),
+        ) if unused}  # fmt: skip
+        told = [f"{one.named()} = {shown(v[one.id])}" for one in self.parameters if one.id not in passed]
+        return ", ".join([*told, *([_(COURSES[self.course])] if self.course != STEADY else [])])
 
     # --- the model -------------------------------------------------------------------------------------------------------
 
