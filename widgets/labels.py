@@ -76,6 +76,7 @@ def _table_labels() -> dict[str, str]:
         "tracked.population_of": _("Population of {name}: {n}, food: {have}"),
         "tracked.fed": _("fed, has {have} of {need} food"),
         "tracked.hungry": _("hungry, has {have} of {need} food"),
+        "tracked.needs": _("needs {need} food in a round"),
         "tracked.meat": _("meat: {n}"),
         "tracked.hunts": _("carnivore"),
         "tracked.between": _("Neighbours: {left} on its left, {right} on its right"),

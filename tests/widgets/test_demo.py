@@ -17,7 +17,7 @@ from widgets.demo import Demo
 from widgets.scene import Answer, Ready, Scene, Stage, Step, played
 from widgets.scenes import scenes_of
 
-GAMES = ("random_mutations", "origin")
+GAMES = ("random_mutations", "origin", "natural_selection")
 ALL = [(game, scene.name) for game in GAMES for scene in scenes_of(game)]
 
 

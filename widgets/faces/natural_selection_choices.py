@@ -20,7 +20,7 @@ WAYS: dict[str, tuple[str, str, str]] = {
     "new_trait": ("trait", "", N_("Trait")),
     "new_species": ("species", "", N_("New species")),
     "grow": ("grow", "", N_("Growth")),
-    "discard_trait": ("discard", "", N_("Discard a trait")),
+    "discard_trait": ("discard", "", N_("Discard")),
     "done": ("done", "", N_("Done")),
     "pass": ("pass", "", N_("Pass")),
     "negate_horns": ("negate", "intelligence", N_("Discard a card against Horns")),

@@ -8,7 +8,7 @@ from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
 from widgets.scene import Scene
 
-_HOMES = {"random_mutations": "widgets.scenes.random_mutations", "origin": "widgets.scenes.origin"}
+_HOMES = {name: f"widgets.scenes.{name}" for name in ("random_mutations", "origin", "natural_selection")}
 
 
 def scenes_of(game: str) -> tuple[Scene, ...]:

@@ -12,7 +12,7 @@ from widgets.scenes import scenes_of
 pytestmark = pytest.mark.browser
 
 SIZES = {"1280": (1280, 720), "1920": (1920, 1080)}
-GAMES = ("random_mutations", "origin")
+GAMES = ("random_mutations", "origin", "natural_selection")
 
 # Text below 18 pt (24 CSS px), as it is drawn: SVG text and zoomed parts by their real size.
 SMALL = """() => {

@@ -50,7 +50,7 @@ function makeSeat(board, seat) {
     score: h("b", {}),
     stack: h("span", { class: "seat-count" }, glyphPicture("stack"), h("b", {})),
     discard: h("span", { class: "seat-count" }, glyphPicture("discard"), h("b", {})),
-    bag: h("span", { class: "seat-count" }, glyphPicture("bag"), h("b", {})),
+    bag: h("span", { class: "seat-count seat-bag" }, glyphPicture("bag"), h("b", {})),
     bot: botSelect(board, seat),
     isbot: h("span", { class: "seat-isbot", text: board.words("seat.is_bot") }),
     species: h("div", { class: "species-row" }),

@@ -29,7 +29,7 @@ function makeTrack(what) {
 /** How a species is, in words: "body size 3, population 2, food 1 of 2, hungry". */
 function trackedState(board, one) {
   const words = [board.words("tracked.body", { n: one.body }), board.words("tracked.population", { n: one.population }),
-    board.words(one.full ? "tracked.fed" : "tracked.hungry", { have: one.plant + one.meat, need: one.population })];
+    board.words(one.full ? "tracked.fed" : one.hungry ? "tracked.hungry" : "tracked.needs", { have: one.plant + one.meat, need: one.population })];
   if (one.meat) words.push(board.words("tracked.meat", { n: one.meat }));
   if (one.slots) words.push(board.words("beast.fat", { n: one.fat, all: one.slots }));
   if (one.hunts) words.push(board.words("tracked.hunts"));
@@ -101,7 +101,7 @@ function foodRow(one) {
   const eaten = [...Array(one.plant).fill("plant"), ...Array(one.meat).fill("meat")];
   const places = Math.max(one.population, eaten.length);
   const row = Array.from({ length: places }, (_, i) =>
-    h("i", { class: eaten[i] ? `place has-${eaten[i]}` : "place hungry" }, eaten[i] ? picture("token", eaten[i]) : null));
+    h("i", { class: eaten[i] ? `place has-${eaten[i]}` : one.hungry ? "place hungry" : "place empty" }, eaten[i] ? picture("token", eaten[i]) : null));
   for (let i = places; i < one.most; i += 1) row.push(h("i", { class: "place none" }));
   return row;
 }

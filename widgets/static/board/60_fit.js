@@ -114,6 +114,8 @@ function shrinkToFit(board, frame, redraw) {
     growToFit(board, frame, draw, () => tall <= room);
     redraw();
   }
+  // In a demo figures give way before the whole table does.
+  if (board.parts.demo) board.root.style.setProperty("--grow", LEAST_GROWN);
   zoomToFit(board);
   if (board.parts.demo) growDemo(board);
 }

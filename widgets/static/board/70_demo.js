@@ -93,12 +93,12 @@ function growDemo(board) {
   const before = rows(".species-row");
   const rowed = () => rows(".animals").every(Boolean) && rows(".species-row").every((one, i) => one || !before[i]);
   let grow = board.grown.get(situation) ?? MOST_GROWN;
-  for (; grow >= 0.7; grow = Math.round(10 * grow - 1) / 10) {
+  for (; grow >= LEAST_GROWN; grow = Math.round(10 * grow - 1) / 10) {
     size(grow);
     if (rowed() && fits() && !sticksOut(board)) break;
   }
   board.grown.set(situation, grow);
-  if (grow < 0.7) size(1);
+  if (grow < LEAST_GROWN) size(1);
   if (!demo.revealed) return;
   for (const scale of ANSWER_SCALES) {
     words(scale);
@@ -106,8 +106,9 @@ function growDemo(board) {
   }
 }
 
-/** How much larger than usual the figures of a scene may become, and the words of its answer. */
+/** How much larger than usual the figures of a scene may become (and how much smaller), and the words of its answer. */
 const MOST_GROWN = 2;
+const LEAST_GROWN = 0.7;
 const ANSWER_SCALES = [1.6, 1.45, 1.3, 1.15, 1];
 
 /** Does a word of the answer not fit into its place? */
@@ -119,7 +120,7 @@ function answerCut(board) {
 /** Is an animal, with the number of its parasites or its tent, wider than its species? */
 function sticksOut(board) {
   const left = (node) => node.getBoundingClientRect().left;
-  return [...board.root.querySelectorAll(".an-shelter")].some((node) => left(node) < left(node.closest(".sp")) + 4) || [...board.root.querySelectorAll(".animal, .an-black b, .beast :is(.sp-name, .an-food, .trait-label, .port)")].some((node) => node.getBoundingClientRect().right > node.closest(".sp").getBoundingClientRect().right - 8);
+  return [...board.root.querySelectorAll(".an-shelter")].some((node) => left(node) < left(node.closest(".sp")) + 4) || [...board.root.querySelectorAll(".animal, .an-black b, .beast :is(.sp-name, .an-food, .trait-label, .port), .tracked :is(.figure > .pic, .trait-label)")].some((node) => node.getBoundingClientRect().right > node.closest(".sp").getBoundingClientRect().right - 8);
 }
 
 /** Do what a control says, or say why not. */
