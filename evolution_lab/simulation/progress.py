@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import time
+import warnings
 
+from evolution_lab.core.errors import said
 from evolution_lab.core.progress import Progress, default_progress
+from evolution_lab.i18n import _
 
 PATIENCE = 0.6  # seconds before anything is shown: quick jobs stay quiet
 PAUSE = 0.15  # seconds between two looks
@@ -42,5 +45,11 @@ class Meter:
 
     def _show(self, now: float) -> None:
         self._next = now + PAUSE
-        if self._shown is not None:
+        if self._shown is None:
+            return
+        try:
             self._shown(self.done, self.total)
+        except Exception as error:  # somebody's own function; the games are worth more than their progress
+            self._shown = None
+            text = _("progress failed ({kind}: {error}). The games go on without it.")
+            warnings.warn(text.format(kind=type(error).__name__, error=said(error)), stacklevel=2)

@@ -254,3 +254,10 @@ def test_no_label_is_a_text_that_spreadsheets_and_pandas_take_for_missing(game: 
     for name, table in result.items():
         for column in table:
             assert not missing & {label.strip() for label in table.labels(column)}, (name, column)
+
+
+@pytest.mark.parametrize("progress", [lambda done, total: 1 / 0, lambda done: None, lambda: None])
+def test_a_progress_that_fails_costs_no_game(progress: Any) -> None:
+    with pytest.warns(UserWarning, match=r"progress failed .* The games go on without it"):
+        result = simulate(games=3, workers=1, progress=progress, **FEW)
+    assert result.complete and result.games.rows == 3
