@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from widgets.free_play import FreePlay
     from widgets.guide import FirstTurn
     from widgets.lab.arms_race import ArmsRace
+    from widgets.lab.card_use import CardUse
     from widgets.lab.climate_trial import ClimateTrial
     from widgets.lab.deck_tuner import DeckTuner
     from widgets.lab.designer import DesignerOrBlind
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from widgets.lab.sort_cards import SortCards
     from widgets.lab.splits import SplitOrNot
     from widgets.lab.trait_trial import TraitTrial
+    from widgets.lab.water_hole import WaterHole
     from widgets.long_experiment import LongExperiment
     from widgets.milk import milk_chart
     from widgets.models_lab.drift import DriftExplorer
@@ -65,6 +67,7 @@ __all__ = [
     "ArmsRace",
     "Axis",
     "BoardView",
+    "CardUse",
     "ClassCards",
     "ClimateTrial",
     "DeckTuner",
@@ -109,6 +112,7 @@ __all__ = [
     "TraitTrial",
     "TurningTree",
     "VariantLedger",
+    "WaterHole",
     "answered",
     "ask",
     "check_answers",
@@ -124,6 +128,7 @@ _HOME = {
     "ArmsRace": "widgets.lab.arms_race",
     "Axis": "widgets.predict",
     "BoardView": "widgets.board",
+    "CardUse": "widgets.lab.card_use",
     "ClassCards": "widgets.class_cards",
     "ClimateTrial": "widgets.lab.climate_trial",
     "DeckTuner": "widgets.lab.deck_tuner",
@@ -168,6 +173,7 @@ _HOME = {
     "TraitElsewhere": "widgets.lab.elsewhere",
     "TurningTree": "widgets.models_lab.turning_tree",
     "VariantLedger": "widgets.lab.ledger",
+    "WaterHole": "widgets.lab.water_hole",
     "answered": "widgets.answers",
     "ask": "widgets.questions",
     "check_answers": "widgets.answers",
