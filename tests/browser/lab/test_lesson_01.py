@@ -16,9 +16,9 @@ pytestmark = pytest.mark.browser
 
 LESSON = "lessons/01_blind_draws.ipynb"
 Lesson = Callable[..., Any]
-# Everything that is a card, in the order of the page: the seed's field, predictions, results, questions, what is told.
+# Everything that is a card, in the order of the page: the seed's field, predictions, results, questions, what is told, the list of answers.
 SEED, CARDS, LOOK, CARDS_RESULT, TOLD_WORLDS, WORLDS, WHICH, TOLD_MANY, BET, BET_RESULT = range(10)
-TOLD_1943, WHY, COPIES, TOLD_LIES, EXIT, TOLD_NEXT = range(10, 16)
+TOLD_1943, WHY, COPIES, TOLD_LIES, EXIT, ANSWERS, TOLD_NEXT = range(10, 17)
 WAITS = "waits, and appears by itself"
 
 
@@ -124,6 +124,7 @@ def test_predict_run_ask_and_answer_by_clicks(lab: Lab, open_lesson: Lesson) -> 
     card(page, WHY).get_by_role("button", name="Check the sentence").click()
     click(page, COPIES, "before they met the poison")
     click(page, EXIT, "a few were resistant already")
+    assert says(card(page, ANSWERS), "a few were resistant already"), "the list follows the last answer too"
     assert says(card(page, TOLD_LIES), "proves nothing about nature") and says(
         card(page, TOLD_NEXT), "02_designer_or_blind"
     )
