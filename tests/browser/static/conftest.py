@@ -130,3 +130,19 @@ def shots() -> Path | None:
         return None
     Path(folder).mkdir(parents=True, exist_ok=True)
     return Path(folder)
+
+
+@pytest.fixture
+def live(browser: Any) -> Iterator[Open]:
+    """Open a page with a board of a match and Python behind it: ``live(match, projector=True)`` (see ``live_page.py``)."""
+    from .live_page import LivePage  # it needs this module
+
+    pages: list[LivePage] = []
+
+    def open_page(match: Any, **settings: Any) -> LivePage:
+        pages.append(LivePage(browser, match, **settings))
+        return pages[-1]
+
+    yield open_page
+    for page in pages:
+        page.close()

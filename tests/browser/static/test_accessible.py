@@ -89,6 +89,16 @@ def origin() -> Any:
     return GameBoard(match, viewer=0, chart=False).board
 
 
+def natural_selection(phase: str = "feeding") -> Any:
+    """Two tracks, cards at work, fat, food and numbers on the cards of a hand; all the ways of a feeding phase."""
+    text = (
+        "A: lion[carnivore,intelligence] 3/3 {m} | ape[intelligence,fat_tissue] 2/4 {py} | mole[burrowing] 1/1 {p}; "
+        "B: turtle[hard_shell,horns] 2/2"
+    )
+    match = set_up("natural_selection", text, ["You", "Bo"], food=4, stack=3, phase=phase)
+    return GameBoard(match, viewer=0, chart=False).board
+
+
 def population() -> Any:
     """A chart of a game with extinctions."""
     match = new_match(players=list(FOUR), seed="OTTER-5217", run=False)
@@ -196,6 +206,8 @@ SHOWN: dict[str, Callable[[], Any]] = {
     "board: curtain": curtain,
     "board: the end": over,
     "board: Origin": origin,
+    "board: Natural Selection": natural_selection,
+    "board: Natural Selection, cards": lambda: natural_selection("cards"),
     "chart": population,
     "tree": lambda: tree().view,
     "still: tree": lambda: tree().still(),

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,30 +10,13 @@ import pytest
 import evolution_lab as lab
 from evolution_lab.core.match import Match
 from evolution_lab.games.origin.state import animal_name
-from widgets.faces import face_of
-from widgets.frame import make_frame
-from widgets.session import Session
 
 from .live_page import LivePage
-from .test_room import CUT, OUTSIDE
-from .test_shots import SMALL_TEXT
+from .tables import LARGE, SMALL, Table, fits, played, table_of
 
 pytestmark = pytest.mark.browser
 
 Live = Callable[..., LivePage]
-
-
-@pytest.fixture
-def live(browser: Any) -> Iterator[Live]:
-    pages: list[LivePage] = []
-
-    def open_page(match: Match, **settings: Any) -> LivePage:
-        pages.append(LivePage(browser, match, **settings))
-        return pages[-1]
-
-    yield open_page
-    for page in pages:
-        page.close()
 
 
 def position(text: str, **given: Any) -> Match:
@@ -136,30 +117,6 @@ def test_a_chain_of_pairs_by_one_click(live: Live, shots: Any) -> None:
     assert "Symbiosis: protects A3, trait of A1" in names and "Symbiosis: protected by A1, trait of A3" in names
 
 
-@cache
-def table(seats: int, turn: int, draw: str = "hand") -> tuple[dict[str, Any], dict[str, Any]]:
-    """A real table: seat 0 is a person who chooses as the greedy bot does, now and then by chance."""
-    match = lab.new_match("origin", players=["You", *["greedy"] * (seats - 1)], seed=f"FINCH-{seats}", draw=draw)
-    dice, bot = random.Random(seats), match.bots["greedy"]
-    frame: dict[str, Any] = {}
-    while not match.over:
-        if match.decision is not None and match.decision.seat == 0:
-            session = Session(match)
-            session.show_newest()
-            frame = make_frame(session)
-            if frame["turn"] >= turn and frame["phase"] == (
-                "development" if turn == 1 and len(frame["seats"][0]["species"]) else "feeding"
-            ):
-                break
-            options = match.options()
-            busy = [option for option in options if option.kind not in ("pass", "done")] or options
-            pick = dice.choice(busy) if dice.random() < 0.1 else bot(match.view(0), options, dice)  # type: ignore[arg-type]
-            match.play(pick, bots=False)
-        else:
-            match.play_bot()
-    return frame, face_of(match.ruleset).glossary(match.state)
-
-
 CROWD = (
     "A: a[carnivorous,fat_tissue,swimming] {rb} | b[running,mimicry] {r} | c[tail_loss,hibernation] {z} | d[poisonous] | "
     "e[burrowing,grazing] {r} | f[camouflage,piracy] | g[scavenger] | h[high_body_weight,sharp_vision,fat_tissue,fat_tissue] "
@@ -168,35 +125,17 @@ CROWD = (
 )
 
 
-def crowd() -> tuple[dict[str, Any], dict[str, Any]]:
+def crowd() -> Table:
     """Far more than a game brings: twelve animals, seven pairs."""
-    match = position(CROWD, food=7, stack=5, unlimited=True)
-    session = Session(match)
-    session.show_newest()
-    return make_frame(session, 0), face_of(match.ruleset).glossary(match.state)
+    return table_of(position(CROWD, food=7, stack=5, unlimited=True), 0)
 
 
 TABLES = {
-    "2_early": lambda: table(2, 1),
-    "4_middle": lambda: table(4, 3),
-    "8_late": lambda: table(8, 5),
+    "2_early": lambda: played("origin", 2, 1, "development"),
+    "4_middle": lambda: played("origin", 4, 3, "feeding"),
+    "8_late": lambda: played("origin", 8, 5, "feeding"),
     "crowd": crowd,
 }
-
-# A line of a pair that lies on an animal: some point of it is well inside a tile.
-ON_TILES = """() => [...document.querySelectorAll('.lines .way-of')].filter((path) => path.checkVisibility()).filter((path) => {
-  const matrix = path.getScreenCTM();
-  const boxes = [...path.closest('.herd').querySelectorAll('.sp')].map((tile) => tile.getBoundingClientRect());
-  for (let at = 0; at <= path.getTotalLength(); at += 3) {
-    const point = path.getPointAtLength(at).matrixTransform(matrix);
-    if (boxes.some((box) => point.x > box.left + 3 && point.x < box.right - 3 && point.y > box.top + 3 && point.y < box.bottom - 3)) return true;
-  }
-  return false;
-}).length"""
-NAMES = "() => [...document.querySelectorAll('.evolution-board :is(.sp-name, .sp-count, .port, .hand-title, .side-label, .trait-label)')].filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth + 1 && node.clientWidth).map((node) => node.textContent)"
-
-
-SMALL, LARGE = (1280, 720), (1920, 1080)
 SIZES = [
     ("2_early", SMALL),
     ("4_middle", SMALL),
@@ -208,20 +147,4 @@ SIZES = [
 
 @pytest.mark.parametrize(("case", "size"), SIZES)
 def test_tables_fit_and_nothing_is_cut(open_board: Any, shots: Any, case: str, size: tuple[int, int]) -> None:
-    frame, glossary = TABLES[case]()
-    for projector in (False, True):
-        width = "100%" if projector else "1000px" if size[0] == 1280 else "1400px"
-        page = open_board(frame, size=size, width=width, settings={"projector": projector}, more={"glossary": glossary})
-        page.evaluate("document.getElementById('before').remove()")
-        board = page.locator(".evolution-board")
-        if shots:
-            board.screenshot(path=shots / f"origin_{case}_{size[0]}{'_projector' if projector else ''}.png")
-        # On eight narrow panels a long name ends in dots; the whole name is one pointer away.
-        assert [cut for cut in page.evaluate(CUT) if not (cut.startswith("seat-name") and case == "8_late")] == []
-        assert page.evaluate(OUTSIDE) == []
-        assert page.evaluate(NAMES) == []
-        assert page.evaluate(ON_TILES) == 0
-        if projector:
-            assert board.bounding_box()["height"] <= size[1], "a projector cannot scroll"
-            if case != "crowd":
-                assert page.evaluate(SMALL_TEXT) == []
+    fits(open_board, shots, f"origin_{case}", TABLES[case](), size, case == "8_late", case != "crowd")

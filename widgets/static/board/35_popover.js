@@ -76,7 +76,10 @@ function closePopover(board, back = false) {
   const inside = node.contains(focused(board.root));
   node.hidden = true;
   node._quiet = false;
+  // The focus that goes back to a greyed thing must not open the note about it again.
+  node._closing = true;
   if ((back || inside) && node._anchor?.isConnected) node._anchor.focus({ preventScroll: true });
+  node._closing = false;
   return true;
 }
 

@@ -269,6 +269,7 @@ function listenPointer(board) {
   board.root.addEventListener("focusin", (event) => {
     const node = event.target;
     board.sentinel.tabIndex = -1;
+    if (board.popover._closing) return;
     if (node._refusal && node.matches(":focus-visible")) explain(board, node);
     else if (node._choice?.preview && node.matches(":focus-visible")) showForecast(board, node);
     else if (board.popover._anchor !== node && !node.contains(board.popover._anchor) && !board.popover.contains(node) && !node._reason) closePopover(board);
