@@ -137,7 +137,7 @@ def test_a_game_that_has_just_begun_is_shown_with_the_fossils_alone() -> None:
 def test_what_has_no_species_or_no_such_level_is_refused_in_words() -> None:
     with pytest.raises(BadSetUp, match="does not count what this board shows"):
         FossilBoard(game="origin", run=False)
-    with pytest.raises(BadSetUp, match="level is one of .*, not 'x'"):
+    with pytest.raises(BadSetUp, match=r"level is one of .*, not 'x'"):
         FossilBoard(level="x", run=False)
 
 
