@@ -35,7 +35,7 @@ def kinds() -> list[dict[str, str]]:
     words = {
         "random": (_("Random bot"), _("plays any card, takes any token")),
         "greedy": (_("Greedy bot"), _("takes what brings most points now")),
-        "cautious": (_("Cautious bot"), _("wants many animals, and shelters them early")),
+        "cautious": (_("Cautious bot"), _("wants many alive, and protects them early")),
     }
     order: list[str] = [bot for bot in ("greedy", "cautious") if bot in BOTS]
     order += [bot for bot in BOTS if bot not in order]
