@@ -19,10 +19,10 @@ class Source(NamedTuple):
     licence: str
     caution: str
 
-    def text(self) -> str:
+    def text(self, caution: bool = True) -> str:
         """What stands under every chart of these data: source, licence, caution, as plain text."""
         parts = [_("Data: {source}").format(source=self.citation), _(self.licence)]
-        return " ".join([*parts, _(self.caution)] if self.caution else parts)
+        return " ".join([*parts, _(self.caution)] if caution and self.caution else parts)
 
 
 FACTS = N_("The counts are facts from that work. We took the numbers only, and no program of other people.")
@@ -201,13 +201,13 @@ def source(name: str) -> Source:
     return SOURCES[name]
 
 
-def note(name: str) -> str:
-    """The text under every chart of a data set: source, licence, caution.
+def note(name: str, caution: bool = True) -> str:
+    """The text under every chart of a data set: source, licence, and (where a lesson does not ask about it first) caution.
 
     >>> note("sparrows").startswith("Data: Bumpus HC (1899)")
     True
     """
-    return source(name).text()
+    return source(name).text(caution)
 
 
 def changed_files() -> list[str]:

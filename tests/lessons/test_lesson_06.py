@@ -38,7 +38,7 @@ def test_answered_every_board_and_every_result_is_there() -> None:
     done, _rows = answered(LESSON)
     assert "The card says: every animal of B1 has Camouflage" in shown(done, "card")
     assert "as soon as the board has shown" in shown(done, "first-result"), "nobody has opened the card"
-    assert "N = 1,000: A is lost in 0" in shown(done, "four-sizes")
+    assert "N = 1,000: of 20 populations 0 have lost A" in shown(done, "four-sizes")
     assert "As you predicted: D" in shown(done, "sizes-result")
     assert "As you predicted: C" in shown(done, "nothing-result")
     board = shown(done, "bottles-board")
@@ -71,7 +71,8 @@ def test_the_cells_make_the_boards_that_the_texts_speak_of() -> None:
         assert name in labels or name == "Next generation", name
         assert name in said.replace("*", ""), name
     assert "40 animals" in ask(LESSON, "first").text and card.values["N"] == 40 and card.values["s"] == 0.2
-    assert "20 % more young" in ask(LESSON, "fate").text
+    assert "20 % more young" in ask(LESSON, "fate").text and "s is 0.2" in ask(LESSON, "fate").text
+    assert "s = 0.2: carriers have 20 % more young" in labels
     four = DriftSizes(SEED)
     assert four.sizes == (8, 16, 100, 1000) and (four.values["generations"], four.values["replicates"]) == (50, 20)
     explorer = DriftExplorer(SEED)
@@ -101,6 +102,17 @@ def test_the_results_name_what_the_boards_show() -> None:
     assert result_flies() == 30 and result_size() == pytest.approx(9.9, abs=0.05)
     for board in (four, still, calm, card):
         board.close()
+
+
+def test_the_size_that_fits_the_bottles_is_told_after_the_hunt_for_it() -> None:
+    size = ask(LESSON, "size")
+    real = DriftExplorer(SEED, preset="flies", level="strength", told_after=size)
+    assert "9.9" not in json.dumps(real.view.data["blocks"][-1]) and "First answer the question" in real.still()
+    size.handle({"type": "lock", "answer": 10})
+    assert "9.9" in json.dumps(real.view.data["blocks"][-1])
+    stops = next(one for group in real.view.data["groups"] for one in group["items"] if one["id"] == "N")["stops"]
+    assert "type a number" in size.text and 10 in stops
+    real.close()
 
 
 def test_while_a_board_waits_its_result_is_open() -> None:
@@ -133,7 +145,7 @@ def test_the_shares_of_genotypes_stay_until_selection_is_ticked() -> None:
         calm.take({"type": "set", "field": "s", "value": 0.05})
         calm.take({"type": "set", "field": "h", "value": h})
         ends.append(float(models.allele_frequency(*calm.found.course[-1])))
-    assert "now dominance (h) makes a difference" in told and 0.2 < ends[0] < ends[1] - 0.1
+    assert "now it makes a difference how much one copy gives" in told and 0.2 < ends[0] < ends[1] - 0.1
     calm.close()
 
 

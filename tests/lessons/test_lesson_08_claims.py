@@ -54,7 +54,9 @@ def test_the_shift_and_its_t_test() -> None:
     assert "t = 4.583 with 176 degrees of freedom" in TEXT and test.t == pytest.approx(4.583, abs=5e-4)
     assert test.df == 176 and len(groups.first) == len(groups.second) == 89
     assert "9.47 mm deep" in ask("08", "drought").text and test.means[0] == pytest.approx(9.47, abs=0.005)
-    assert any("11.7 mm" in (o.points_to or "") for o in ask("08", "grew").options.values())  # type: ignore[attr-defined]
+    grew = " ".join(o.feedback for o in ask("08", "grew").options.values())  # type: ignore[attr-defined]
+    assert "from 11.7 to about 12.4 mm" in grew and max(groups.first) == max(groups.second) == 11.7
+    assert 11.7 + round(test.difference, 2) == pytest.approx(12.37)
     assert max(groups.first) == 11.7 and min(groups.first) == 6.2 and min(groups.second) == 7.1
     assert "one of 1978 has 7.1 mm" in TEXT
 

@@ -134,6 +134,10 @@ def test_nothing_of_the_estimate_is_on_the_page_before_it_is_shown(board: FitBoa
 
 def test_the_caution_and_the_source_stand_beside_the_estimate(board: FitBoard) -> None:
     press(board)
+    assert (
+        "so strong selection would have to be if it had moved the share alone" in block(board, "estimate")["list"][-1]
+    )
+    put(board, "level", "frequency")
     told = " ".join(block(board, "estimate")["list"])
     assert "leaves chance (drift), migration and all else out" in told
     assert "migration in the Bronze and Iron Age" in board.view.data["source"]
@@ -160,7 +164,7 @@ def test_additive_against_dominant(board: FitBoard) -> None:
     assert rows[0][4] == "19,000 times less likely" and round(np.exp(9.86), -3) == 19_000
     put(board, "data", "iberia")
     press(board)
-    assert "cannot tell how dominant" in block(board, "dominance")["note"]
+    assert "cannot tell how much one copy gives" in block(board, "dominance")["note"]
 
 
 def test_other_data_hide_the_estimate_again(board: FitBoard) -> None:

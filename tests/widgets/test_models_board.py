@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import numpy as np
 import pytest
 
 from evolution_lab.core.errors import BadSetUp
+from widgets import DriftExplorer, DriftSizes, FinchYears, FitBoard, HardyWeinberg, SelectionDifferential
 from widgets.asked import hand_in
 from widgets.models_lab.parameters import shown
 from widgets.predict import Prediction
@@ -145,3 +147,24 @@ def test_it_waits_for_a_question_and_then_begins_by_itself() -> None:
 
 def test_numbers_are_shown_as_people_write_them() -> None:
     assert [shown(one) for one in (0.0, 1e-6, 12345, 0.1 + 0.2, -0.05)] == ["0", "0.000001", "12,345", "0.3", "−0.05"]
+
+
+# Words of higher levels; a letter stands where the plain word beside it says what it is.
+HIGHER = re.compile(r"χ|[Cc]hi-square|p²|2pq|q²|degrees? of freedom|critical|\bNe\b|[Hh]eterozyg|additive|apparent s|dominance h|selection s\b|standard deviation|likelihood")  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: HardyWeinberg("x", AA=4, Aa=32, aa=64), lambda: HardyWeinberg("x", world="selected"), lambda: FitBoard("x", shown=True),
+        lambda: FitBoard("x", data="italy", shown=True), lambda: DriftSizes("x"), lambda: DriftExplorer("x", preset="flies", s=0.1),
+        lambda: SelectionDifferential("x", data="sparrows", shuffled=200), lambda: FinchYears(),
+    ],
+)  # fmt: skip
+def test_the_first_level_speaks_plain_words(make: Any) -> None:
+    board = make()
+    data = board.view.data
+    shown = {"blocks": data["blocks"], "groups": data["groups"]}
+    found = HIGHER.search(re.sub(r'"about": "[^"]*"|"html": "[^"]*"', "", json.dumps(shown, ensure_ascii=False)))
+    assert found is None, found
+    board.close()

@@ -74,7 +74,7 @@ def test_counters_and_ends_count_every_population_once(drift: DriftExplorer) -> 
     assert [one["value"] for one in row["items"]] == [str(lost), str(both), str(fixed)] and lost > 0 < fixed
     assert sum(block(drift, "shares")["ends"]["counts"]) == 100
     assert sum(block(drift, "ends")["series"][0]["shares"]) == pytest.approx(1, abs=1e-3)
-    assert f"A is lost in {lost}, alone in {fixed}, and both are there in {both}" in drift.told()
+    assert f"{lost} have lost A, {fixed} have A alone, and {both} have both" in drift.told()
 
 
 @pytest.mark.parametrize("course", COURSES)

@@ -48,7 +48,7 @@ def test_the_counters_are_those_of_the_runs(board: DriftSizes) -> None:
     for N, row in zip(board.sizes, rows, strict=True):
         lost, fixed, both = models.end_states(board.runs[N])
         assert [int(one["value"]) for one in row["items"]] == [lost, both, fixed]
-        assert f"A is lost in {lost} and alone in {fixed} of 20" in board.in_words(N)
+        assert f"of 20 populations {lost} have lost A, and {fixed} have A alone" in board.in_words(N)
 
 
 def test_the_smaller_the_wilder(board: DriftSizes) -> None:

@@ -17,7 +17,7 @@ def block_of(board: object, id: str) -> dict[str, object]:
 def test_nine_intervals_are_held_against_the_line_of_no_difference() -> None:
     board = SelectionDifferential("x", data="sparrows", nine=True)
     svg = drawing(block_of(board, "nine"))
-    assert "no difference" in svg and svg.count("stroke-dasharray") == 1 and "difference in standard deviations" in svg
+    assert "no difference" in svg and svg.count("stroke-dasharray") == 1 and "how far apart" in svg
     board.close()
 
 
@@ -49,7 +49,7 @@ def test_every_drawing_names_its_axis_and_the_setting_what_counts() -> None:
 
 def test_what_is_said_aloud_follows_what_needs_nothing_new() -> None:
     flies = DriftExplorer("x", preset="flies")
-    assert "107 fly bottles: A is lost in 30" in flies.view.data["said"]
+    assert "107 fly bottles: 30 have lost A" in flies.view.data["said"]
     flies.take({"type": "set", "field": "data", "value": "none"})
     assert "fly bottles" not in flies.view.data["said"]
     flies.close()

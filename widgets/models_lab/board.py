@@ -20,6 +20,7 @@ from widgets.asked import Asked
 from widgets.lab.ground import BadField, Ground
 from widgets.lab.parts import Control, button, choice
 from widgets.models_lab.parameters import Parameter, Preset, first_values, shown
+from widgets.waiting import Gate
 
 COUNTS, FREQUENCY, STRENGTH = "counts", "frequency", "strength"
 LEVELS: dict[str, str] = {COUNTS: N_("Counts and shares"), FREQUENCY: N_("Allele frequency"), STRENGTH: N_("s and Ne")}
@@ -35,9 +36,10 @@ class ModelBoard(Ground):
 
     parameters: ClassVar[tuple[Parameter, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]] = ()
-    levels: ClassVar[Mapping[str, str]] = {}  # none: no switch
+    levels: Mapping[str, str] = {}
     keys: ClassVar[Mapping[str, str]] = {}  # a key of the keyboard: the button that it presses
     seeded = True  # whether a seed decides anything
+    _holds: Mapping[str, Gate] = {}
     chosen: ClassVar[tuple[str, ...]] = ()  # what is chosen on it beside the parameters, by the names of its parts
 
     def __init__(
@@ -121,6 +123,30 @@ class ModelBoard(Ground):
     def use_preset(self, preset: Preset) -> None:
         """Put all parameters there; a board with more than parameters adds its own."""
         self.values = {name: value for name, value in self.preset_values(preset).items() if name in self.first}
+
+    # --- parts that wait -------------------------------------------------------------------------------------------------
+
+    def hold(self, **asked: Asked | None) -> None:
+        """Let parts of the board wait, each under a name of its own for a question of its own."""
+        self._holds = {
+            name: Gate(one, self._hold_turned, self._fault) for name, one in asked.items() if one is not None
+        }
+
+    def held(self, name: str) -> bool:
+        """Whether this part waits."""
+        return name in self._holds and not self._holds[name].open
+
+    def _hold_turned(self) -> None:
+        with self._lock:
+            if not self.waits:
+                self.play()
+            self.refresh()
+
+    def close(self) -> None:
+        """Take the board off the page."""
+        for gate in self._holds.values():
+            gate.close()
+        super().close()
 
     # --- how it stands ---------------------------------------------------------------------------------------------------
 

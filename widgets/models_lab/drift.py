@@ -12,6 +12,7 @@ from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.i18n import N_, _, ngettext
 from evolution_lab.models.recursion import forces
 from widgets.arguments import one_of
+from widgets.asked import Asked
 from widgets.lab import parts
 from widgets.lab.ground import BadField, Table
 from widgets.models_lab.board import COUNTS, FREQUENCY, LEVELS, STRENGTH, ModelBoard
@@ -29,7 +30,7 @@ NO_DATA = "none"
 MOST_NUMBERS = 1_000_000  # populations times generations that one click may draw
 
 PARAMETERS = (
-    Parameter("N", N_("individuals N"), 1, 100_000, 100, stops=(2, 4, 8, 16, 32, 50, 100, 200, 500, 1000, 2000, 5000, 10_000), whole=True,
+    Parameter("N", N_("individuals N"), 1, 100_000, 100, stops=(2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 32, 50, 100, 200, 500, 1000, 2000, 5000, 10_000), whole=True,
               plain=N_("animals, N"), about=N_("How many individuals are born in each generation. Each has two copies of the gene.")),
     Parameter("p0", N_("frequency at the start p0"), 0, 1, 0.5, step=0.01, plain=N_("A at the start, p0"), about=N_("The share of A among all copies of the gene in generation 0.")),
     Parameter("narrow", N_("individuals then"), 1, 1000, 5, stops=(1, 2, 3, 4, 5, 8, 10, 15, 20, 50, 100), whole=True, plain=N_("animals then"), about=N_("How many individuals get through the bottleneck, or found the new population.")),
@@ -102,7 +103,7 @@ class DriftExplorer(ModelBoard):
 
     Begin where you like: ``DriftExplorer("FLY-1", N=16, s=0.05, level="frequency", data="buri")``. ``course``: "steady", "bottleneck"
     or "founder"; ``data``: "none", "buri", "milk" or "moths"; ``preset``: "flies" and so on. ``level``: "counts", "frequency" or
-    "strength". Everything else as in :class:`widgets.models_lab.board.ModelBoard`. Part: ``.run`` (the numbers that were drawn).
+    "strength". ``told_after``: a question that comes before the size that fits real populations is told. Everything else as in :class:`widgets.models_lab.board.ModelBoard`. Part: ``.run`` (the numbers that were drawn).
     """
 
     kind = "drift"
@@ -120,8 +121,10 @@ class DriftExplorer(ModelBoard):
         course: str = STEADY,
         data: str = NO_DATA,
         preset: str | None = None,
+        told_after: Asked | None = None,
         **more: Any,
     ) -> None:
+        self.hold(told=told_after)
         ready = next((one.values for one in PRESETS if one.id == preset), None)
         if preset is not None and ready is None:
             text = _("There is no ready setting {name}. There is: {list}.")
@@ -153,8 +156,17 @@ class DriftExplorer(ModelBoard):
             parts.group("population", _("Each population"), [*self.sliders("N", "p0"), course, *self.sliders(*narrow)], rows=True),
             parts.group("forces", _("Beside chance"), self.sliders("s", "h", "u", "v", "m", *pm), rows=True),
             parts.group("run", _("The run"), self.sliders("generations", "replicates"), rows=True),
-            parts.group("real", _("Real data over it"), [real]),
+            parts.group("real", _("Real data over it"), [real], note=self._too_short()),
         ]  # fmt: skip
+
+    def _too_short(self) -> str:
+        """What to set where the run ends before the data do."""
+        real = self.real
+        if real is None or real.series.x[-1] <= self.values["generations"]:
+            return ""
+        text = _("These data go on to generation {last}, the runs to {g} only: {k} of {n} points are in sight. Set “generations” to {last}.")  # fmt: skip
+        x = real.series.x
+        return text.format(last=f"{x[-1]:.0f}", g=int(self.values["generations"]), k=sum(at <= self.values["generations"] for at in x), n=len(x))  # fmt: skip
 
     def change(self, field: str, value: Any) -> bool:
         """The course of the size, real data, or a parameter."""
@@ -250,7 +262,7 @@ class DriftExplorer(ModelBoard):
 
     def blocks(self, buffer: parts.Buffer) -> list[parts.Block]:
         """Counters, and two charts that belong to the level."""
-        return blocks_of(self.run, self.level, self.real, buffer)
+        return blocks_of(self.run, self.level, self.real, buffer, told=not self.held("told"))
 
     def told(self) -> str:
         """How many populations ended how."""

@@ -27,20 +27,20 @@ EDGES = [float(one) for one in np.linspace(0, 1, 21).round(3)]
 LOST, BOTH, FIXED = ("ring", 1), ("diamond", 0), ("square", 2)  # signs and colours
 
 
-def blocks_of(run: Run, level: str, real: Real | None, buffer: parts.Buffer) -> list[parts.Block]:
-    """All blocks of the explorer."""
+def blocks_of(run: Run, level: str, real: Real | None, buffer: parts.Buffer, told: bool = True) -> list[parts.Block]:
+    """All blocks of the explorer; ``told``: whether the size that fits the real populations may be told."""
     first = [counters([(_population_words(len(run.p)), run.p)], real, run.generations)]
     if level == COUNTS:
         return [*first, counts(run, real, buffer), shares(run, real, buffer), ends(run, real)]
     if level == FREQUENCY:
         return [*first, frequencies(run, real, buffer), heterozygosity(run, real, buffer), ends(run, real)]
-    return [*first, frequencies(run, real, buffer), variance(run, real, buffer), strengths(run, real)]
+    return [*first, frequencies(run, real, buffer), variance(run, real, buffer), strengths(run, real, told)]
 
 
 def told_ends(run: Run, real: Real | None) -> str:
     """How many populations ended how, in words."""
     rows = [(_population_words(len(run.p)), run.p[:, -1]), *_real_ends(real, run.generations)]
-    text = _("{label}: A is lost in {lost}, alone in {fixed}, and both are there in {both}.")
+    text = _("{label}: {lost} have lost A, {fixed} have A alone, and {both} have both.")
     found = [(label, ended(values)) for label, values in rows]
     told = [text.format(label=label, lost=lost, both=both, fixed=fixed) for label, (lost, both, fixed) in found]
     return " ".join([_("Generation {g}.").format(g=f"{run.generations:,}"), *told])
@@ -107,7 +107,11 @@ def drawn(generations: int) -> NDArray[np.int64]:
 def spread_words(ends: Floats, say: Any) -> str:
     """Where the runs ended, in words."""
     low, first, third, high = np.quantile(ends, [0, 0.25, 0.75, 1])
-    text = _("At the end the populations lie between {low} and {high}, half of them between {first} and {third}.")
+    text = _(
+        "At the end the populations lie between {low} and {high}, the middle half of them between {first} and {third}."
+    )
+    if (first, third) == (low, high):
+        text = _("At the end the populations lie between {low} and {high}.")
     return text.format(low=say(low), high=say(high), first=say(first), third=say(third))
 
 
@@ -141,7 +145,7 @@ def counts(run: Run, real: Real | None, buffer: parts.Buffer) -> parts.Block:
     def say(value: float) -> str:
         return f"{value:,.0f}" if value >= 100 else f"{value:.1f}".removesuffix(".0")
 
-    fits = real is not None and run.steady and (not real.series.rows or most == 32)
+    fits = real is not None and run.steady and bool(real.series.rows) and most == 32
     title = _("Copies of A, of {n}").format(n=f"{most:,}") if run.steady else _("Copies of A")
     note = "" if run.steady else _("The size changes: from {low} to {high} copies of the gene in all. Fewer copies do not mean a smaller share; compare the chart beside this one.").format(low=f"{int(copies.min()):,}", high=f"{most:,}")  # fmt: skip
     return fan_of(
@@ -232,7 +236,7 @@ def ends(run: Run, real: Real | None) -> parts.Block:
 # --- strengths -------------------------------------------------------------------------------------------------------------
 
 
-def strengths(run: Run, real: Real | None) -> parts.Block:
+def strengths(run: Run, real: Real | None, told: bool = True) -> parts.Block:
     """Ne and s as numbers: given, worked out, estimated from what was drawn."""
     sizes = run.copies // 2
     Ne = models.harmonic_mean(sizes[1:])
@@ -244,7 +248,13 @@ def strengths(run: Run, real: Real | None) -> parts.Block:
     ]  # fmt: skip
     if real is not None and real.series.rows:
         rows.insert(
-            2, [_("Ne of the {label}").format(label=_(real.label)), estimated_size(np.array(real.series.rows).T)]
+            2,
+            [
+                _("Ne of the {label}").format(label=_(real.label)),
+                estimated_size(np.array(real.series.rows).T)
+                if told
+                else _("First answer the question that comes before it."),
+            ],
         )
     if run.steady and not any(run.values[name] for name in ("u", "v", "m")) and 0 < run.values["p0"] < 1:
         chance = float(models.kimura(int(sizes[0]), s, run.values["p0"], h=h))

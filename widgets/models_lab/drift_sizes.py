@@ -88,7 +88,7 @@ class DriftSizes(ModelBoard):
         last = self.runs[N][:, -1]
         lost, _both, fixed = ended(last)
         text = _(
-            "N = {N}: A is lost in {lost} and alone in {fixed} of {n}; at the end the shares lie between {low} and {high}."
+            "N = {N}: of {n} populations {lost} have lost A, and {fixed} have A alone. At the end the shares lie between {low} and {high}."
         )
         return text.format(N=f"{N:,}", lost=lost, fixed=fixed, n=len(last), low=percent(float(last.min())), high=percent(float(last.max())))  # fmt: skip
 

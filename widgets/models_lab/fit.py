@@ -19,14 +19,28 @@ from widgets.models_lab.fit_curve import course_of
 from widgets.models_lab.fit_data import ALLELES, COUNTED, LABELS, OWN, FitData, fit_data, own_data
 from widgets.models_lab.own_table import FILE, OwnTable, file_control, known_column, read_table, table_of_message
 from widgets.models_lab.parameters import Parameter
-from widgets.waiting import Gate
 
 DRIFT_RUNS = 40
 TIME, COUNT, OF = "own:time", "own:count", "own:of"
 WHAT = "own:counted"
 
+FINE = 0.005  # the slider rests so close together where most of the data lie
+S_STOPS = (
+    -0.5,
+    -0.4,
+    -0.3,
+    -0.25,
+    -0.2,
+    -0.15,
+    *(round(FINE * k, 3) for k in range(-20, 26)),
+    0.15,
+    0.2,
+    0.3,
+    0.4,
+    0.5,
+)
 PARAMETERS = (
-    Parameter("s", N_("selection s"), -0.5, 0.5, 0, step=0.005, plain=N_("advantage s"), about=N_("Individuals with two copies have 1 + s offspring for every one that others have. Below 0: fewer.")),
+    Parameter("s", N_("selection s"), -0.5, 0.5, 0, stops=S_STOPS, plain=N_("advantage s"), about=N_("Individuals with two copies have 1 + s offspring for every one that others have. Below 0: fewer.")),
     Parameter("h", N_("dominance h"), 0, 1, 0.5, step=0.05, plain=N_("one copy gives: h of it"), about=N_("Individuals with one copy have 1 + hs offspring: 1 dominant, 0 recessive, 0.5 half way.")),
     Parameter("p0", N_("frequency at the start p0"), 1e-6, 0.999, 0.01, stops=(0.0001, 0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95), plain=N_("share at the start"), about=N_("The frequency of the allele in the first generation.")),
     Parameter("Ne", N_("effective size Ne"), 10, 1_000_000, 10_000, stops=(100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000), whole=True, plain=N_("parents, Ne"), about=N_("How many parents each generation draws its copies of the gene from. Fewer: more chance.")),
@@ -39,7 +53,7 @@ class FitBoard(ModelBoard):
     ``data``: "britain", "europe", "central", "iberia", "italy" (the milk allele), "moths", "moths-early", "moths-late", "alpha".
     ``table``: a class's own table, as ``load_class_csv`` takes it, or loaded with the button. ``s``, ``h``, ``p0`` (the start; left out
     it is put where it fits best), ``Ne`` (draws drift too). ``estimate_after``: a question that comes before the estimate may be shown;
-    ``shown``: begin with the estimate; ``fixed``: no other data may be chosen. Everything else as in
+    ``caution_after``: one that comes before the board says what else moved the share; ``shown``: begin with the estimate; ``fixed``: no other data may be chosen. Everything else as in
     :class:`widgets.models_lab.board.ModelBoard`. Part: ``.fitted``.
     """
 
@@ -57,6 +71,7 @@ class FitBoard(ModelBoard):
         data: str = "britain",
         table: object = None,
         estimate_after: Asked | None = None,
+        caution_after: Asked | None = None,
         shown: bool = False,
         fixed: bool = False,
         **more: Any,
@@ -67,9 +82,7 @@ class FitBoard(ModelBoard):
         self.by_hand, self.drift = "p0" in more, "Ne" in more
         self.shown = self._first_shown = bool(shown)
         self.fixed = bool(fixed)
-        self._estimate_gate = (
-            Gate(estimate_after, self._estimate_turned, self._fault) if estimate_after is not None else None
-        )
+        self.hold(estimate=estimate_after, caution=caution_after)
         if table is not None:
             self._take_table(table if isinstance(table, OwnTable) else read_table(table))
         self.data_now = self._data()
@@ -110,7 +123,7 @@ class FitBoard(ModelBoard):
         return (
             ""
             if self.shown_now
-            else _("First move s until your curve lies on the signs. Then look what the computer finds.")
+            else _("First move s until your curve lies on the data. Then look what the computer finds.")
         )
 
     def _columns(self) -> list[parts.Control]:
@@ -126,18 +139,12 @@ class FitBoard(ModelBoard):
 
     @property
     def _estimate_waits(self) -> bool:
-        return self._estimate_gate is not None and not self._estimate_gate.open
+        return self.held("estimate")
 
     @property
     def shown_now(self) -> bool:
         """Whether the estimate stands on the board."""
         return self.shown and not self._estimate_waits
-
-    def _estimate_turned(self) -> None:
-        with self._lock:
-            if not self.waits:
-                self.play()
-            self.refresh()
 
     # --- what is chosen ---------------------------------------------------------------------------------------------------
 
@@ -243,7 +250,7 @@ class FitBoard(ModelBoard):
 
     def source(self) -> str:
         """Where the data come from."""
-        return self.data_now.source()
+        return self.data_now.source(not self.held("caution"))
 
     def settings_in_words(self) -> str:
         """The data and the values of the curve."""
@@ -268,9 +275,3 @@ class FitBoard(ModelBoard):
             ("curve", ["generation", "p", "seen"], course),
             ("values", ["whose", "s", "low", "high", "h", "p0", "log_likelihood"], rows),
         ]
-
-    def close(self) -> None:
-        """Take the board off the page."""
-        if self._estimate_gate is not None:
-            self._estimate_gate.close()
-        super().close()

@@ -34,6 +34,7 @@ Floats = NDArray[np.float64]
 OWN, DATA, BEST, OTHER = 0, 1, 2, 3  # colours
 HALF, WHOLE = Look(600, 300, 13, 2.2), Look(900, 270, 13, 2.2)
 BIG_HALF, BIG_WHOLE = Look(860, 450, 24, 4.5), Look(1500, 520, 24, 4.5)
+ALIKE = 0.5  # so small a fall of the logarithm is no difference for people
 FIELDS = (0.85, 0.5, 0.28, 0.12)
 
 
@@ -68,7 +69,7 @@ def blocks_of(fitted: Fitted, level: str, big: bool) -> list[parts.Block]:
     beside = fitted.best is not None or genotypes
     found = [counters(fitted, level), course_block(fitted, level, half if beside else whole, wide=not beside)]
     if fitted.best is not None:
-        found += [surface_block(fitted, half), estimate_words(fitted, level)]
+        found += [surface_block(fitted, level, half), estimate_words(fitted, level)]
         if fitted.data.bends:
             found.append(dominance_table(fitted, level))
     if genotypes:
@@ -123,7 +124,10 @@ def counters(fitted: Fitted, level: str) -> parts.Block:
     return parts.counters("numbers", rows)
 
 
-def _dominance(h: float) -> str:
+def _dominance(h: float, level: str) -> str:
+    if level == COUNTS:
+        plain = {0.0: _("one copy gives nothing (h = 0)"), 0.5: _("one copy gives half (h = 0.5)"), 1.0: _("one copy gives all (h = 1)")}  # fmt: skip
+        return plain.get(h, f"h = {h:g}")
     names = {0.0: _("recessive"), 0.5: _("half way"), 1.0: _("dominant")}
     return _("{name} (h = {h})").format(name=names[h], h=f"{h:g}") if h in names else f"h = {h:g}"
 
@@ -144,7 +148,7 @@ def course_block(fitted: Fitted, level: str, look: Look, wide: bool) -> parts.Bl
     if len(fitted.drift):
         keys.insert(1, Key(_("the same with drift"), colour=OWN, wide=0.5, strength=0.5))
     for h in fitted.found:
-        label = _("estimate, {dominance}").format(dominance=_dominance(h)) if data.bends else _("estimate")
+        label = _("estimate, {dominance}").format(dominance=_dominance(h, level)) if data.bends else _("estimate")
         keys.append(Key(label, colour=BEST if h == fitted.best_h else OTHER, shape="dash" if h == fitted.best_h else "dot", wide=1.3))  # fmt: skip
     x = Axis(0, data.samples.last, data.axis, data.ticks)
     y = Axis(0, 1, "", tuple((n / 4, f"{25 * n} %" if counted and level == COUNTS else f"{n / 4:g}") for n in range(5)))
@@ -197,7 +201,7 @@ def course_words(fitted: Fitted, counted: bool) -> str:
     data, own = fitted.data, fitted.own
     values = own.seen if counted else own.p
     signs = [group.share if counted else as_allele(group.share, data.seen) for group in data.groups]
-    text = _("The {n} signs go from {first} to {last}. Your curve (s = {s}) goes from {start} to {end} and misses them by {distance} on average.")  # fmt: skip
+    text = _("The data go from {first} to {last} in {n} groups. Your curve (s = {s}) goes from {start} to {end} and misses them by {distance} on average.")  # fmt: skip
     told = text.format(
         n=len(signs), first=percent(signs[0]), last=percent(signs[-1]), s=figure(own.s).replace("-", "−"),
         start=percent(float(values[0])), end=percent(float(values[-1])), distance=points(own.distance),
@@ -229,8 +233,10 @@ def genotype_block(fitted: Fitted, look: Look, wide: bool) -> parts.Block:
 # --- the estimate ------------------------------------------------------------------------------------------------------------
 
 
-def caution() -> str:
+def caution(level: str) -> str:
     """What must stand beside each estimate of s."""
+    if level == COUNTS:
+        return _("This fit leaves chance, newcomers and all else out: so strong selection would have to be if it had moved the share alone.")  # fmt: skip
     return _("This fit leaves chance (drift), migration and all else out: s is what selection alone would have to be. So it is called an apparent s.")  # fmt: skip
 
 
@@ -240,7 +246,7 @@ def estimate_words(fitted: Fitted, level: str) -> parts.Block:
     assert best is not None  # only asked for where it is shown
     told = [_plain(fitted, best) if level == COUNTS else best.sentence(), _inside(fitted, best)]
     drop = max(0.0, best.log_likelihood - fitted.own.log_likelihood)
-    if drop < 0.5:
+    if drop < ALIKE:
         told.append(_("Your curve fits the data as well as the best one."))
     else:
         text = _("With your values the data are {times} times less likely than with the best ones.")
@@ -251,7 +257,7 @@ def estimate_words(fitted: Fitted, level: str) -> parts.Block:
         told.append(text.format(own=own, best=top))  # fmt: skip
     if fitted.data.id == "alpha":
         told.append(_("So many sequences make the interval very narrow. It knows only the luck of counting; whose virus was read was not left to chance."))  # fmt: skip
-    return parts.words("estimate", _("The estimate"), [*told, caution()], wide=True)
+    return parts.words("estimate", _("The estimate"), [*told, caution(level)], wide=True)
 
 
 def _times(drop: float) -> str:
@@ -285,14 +291,18 @@ def dominance_table(fitted: Fitted, level: str) -> parts.Block:
     for h, fit in fitted.found.items():
         drop = top - fit.log_likelihood
         worth = _("all of it: dominant (h = 1)") if h == DOMINANT_H else _("half of it: additive (h = 0.5)")
+        if level == COUNTS:
+            worth = _("all of it (h = 1)") if h == DOMINANT_H else _("half of it (h = 0.5)")
         how = _("most likely") if drop == 0 else _("{times} times less likely").format(times=_times(drop))
+        if 0 < drop < ALIKE:
+            how = _("about as likely")
         if level == STRENGTH and drop:
             how += " " + _("(log-likelihood {drop} lower)").format(drop=f"{drop:.2f}")
         s, low, high = (figure(value).replace("-", "−") for value in (fit.s, *fit.interval[:2]))
         rows.append([worth, s, _("{low} to {high}").format(low=low, high=high), percent(fit.p0), how])
     gap = abs(fitted.found[DOMINANT_H].log_likelihood - fitted.found[ADDITIVE].log_likelihood)
     if gap < BOTH:
-        note = _("These data cannot tell how dominant the allele is: both curves fit about equally well.")
+        note = _("These data cannot tell how much one copy gives: both curves fit about equally well.")
     elif fitted.best_h == DOMINANT_H:
         note = _("The curve bends as it does where one copy is enough: the first carriers gain everything, and late on those without it become rare, so the rise slows down.")  # fmt: skip
     else:
@@ -300,12 +310,12 @@ def dominance_table(fitted: Fitted, level: str) -> parts.Block:
     return parts.table("dominance", _("Is one copy enough?"), columns, rows, note=note)
 
 
-def surface_block(fitted: Fitted, look: Look) -> parts.Block:
+def surface_block(fitted: Fitted, level: str, look: Look) -> parts.Block:
     """How likely the data are for pairs of values, with the best pair and the student's own."""
     best, own = fitted.best, fitted.own
     assert best is not None
     found = surface(fitted.data)
-    other = _("start p0") if found.of_start else _("dominance h")
+    other = _other(found, level)
     keys = [
         Key(_("plausible together (95 %)"), "fill", BEST, strength=FIELDS[0]),
         Key(_("less and less likely"), "fill", BEST, strength=FIELDS[2]),
@@ -313,11 +323,11 @@ def surface_block(fitted: Fitted, look: Look) -> parts.Block:
         Key(_("your values"), "sign", OWN, "ring"),
     ]
     y = Axis(float(found.y[0]), float(found.y[-1]), other)
-    plane = Plane(Axis(float(found.s[0]), float(found.s[-1]), _("selection s")), y, look, keys)  # fmt: skip
+    plane = Plane(Axis(float(found.s[0]), float(found.s[-1]), _("advantage s") if level == COUNTS else _("selection s")), y, look, keys)  # fmt: skip
     _fields(plane, found)
     plane.sign(best.s, best.p0 if found.of_start else best.h, DATA, "diamond", 1.5)
     plane.sign(own.s, own.p0 if found.of_start else own.h, OWN, "ring", 1.9)
-    told = surface_words(found, own, best)
+    told = surface_words(found, level, own, best)
     note = _("For each pair of s and h the start is put where it fits best.") if not found.of_start else ""
     title = _("Which pairs of values go with the data?")
     return markup("surface", title, plane.svg(told), summary=told, note=note, wide=False)
@@ -339,12 +349,19 @@ def _fields(plane: Plane, found: Surface) -> None:
                 plane.rect(float(s[first]), float(s[last]), float(y[row]), float(y[row + 1]), BEST, opacity=FIELDS[line[first]], name="field")  # fmt: skip
 
 
-def surface_words(found: Surface, own: Course, best: SelectionFit) -> str:
+def _other(found: Surface, level: str) -> str:
+    """What stands upright beside the picture of pairs."""
+    if level == COUNTS:
+        return _("share at the start") if found.of_start else _("one copy gives: h")
+    return _("start p0") if found.of_start else _("dominance h")
+
+
+def surface_words(found: Surface, level: str, own: Course, best: SelectionFit) -> str:
     """The surface in words: its plausible part, and where the own pair lies."""
     inside = found.drop < BOTH
     rows, columns = np.flatnonzero(inside.any(axis=1)), np.flatnonzero(inside.any(axis=0))
     ends = [figure(float(v)).replace("-", "−") for v in (found.s[columns[0]], found.s[columns[-1]], found.y[rows[0]], found.y[rows[-1]])]  # fmt: skip
-    other = _("start p0") if found.of_start else _("dominance h")
+    other = _other(found, level)
     text = _("Plausible together: s from {a} to {b} with {other} from {c} to {d}.")
     told = text.format(a=ends[0], b=ends[1], other=other, c=ends[2], d=ends[3])
     if not found.s[0] <= own.s <= found.s[-1]:
@@ -364,4 +381,4 @@ def group_table(fitted: Fitted, level: str) -> parts.Block:
     columns = [_("generation"), _("with the allele"), _("examined"), _("share"), _("your curve")]
     if data.seen == DOMINANT:
         columns[1] = _("with the trait")
-    return parts.table("groups", _("The numbers behind the signs"), columns, rows, fold=True)
+    return parts.table("groups", _("The data as numbers"), columns, rows, fold=True)

@@ -87,9 +87,9 @@ class FitData(NamedTuple):
         """Whether it is a question here which dominance fits."""
         return self.h is None and self.ploidy == 2
 
-    def source(self) -> str:
+    def source(self, caution: bool = True) -> str:
         """The text under the chart."""
-        return data.note(self.dataset) if self.dataset else ""
+        return data.note(self.dataset, caution) if self.dataset else ""
 
 
 LABELS = {
@@ -184,7 +184,7 @@ def _alpha() -> FitData:
     return FitData(
         "alpha", _(LABELS["alpha"]), "alpha", samples, groups, ticks, _("week that begins on"), _("sequences that are Alpha"),
         _("sequences"), counted=HAPLOID, step=_("One step is one day, so s is the advantage of one day."),
-        note=_("A virus has one copy of each gene. So many were read each week that the upright lines are hidden by the signs."),
+        note=_("A virus has one copy of each gene. So many were read each week that the upright lines are hidden by the diamonds."),
     )  # fmt: skip
 
 

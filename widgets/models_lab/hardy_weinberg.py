@@ -45,13 +45,13 @@ PARAMETERS = (
     Parameter("Aa", N_("Aa"), 0, 100_000, 20, stops=(0, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 200, 500), whole=True),
     Parameter("aa", N_("aa"), 0, 100_000, 30, stops=(0, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 200, 500), whole=True),
     Parameter("n", N_("individuals counted"), 2, 100_000, 200, stops=(10, 20, 50, 100, 200, 500, 1000, 5000, 10_000), whole=True),
-    Parameter("p", N_("allele frequency p"), 0.01, 0.99, 0.5, step=0.01, plain=N_("share of A, p")),
-    Parameter("F", N_("inbreeding F"), 0, 1, 0.3, step=0.05, plain=N_("inbreeding, F"), about=N_("0: mates meet by chance; 1: everybody mates with the closest kin, and no Aa is left.")),
+    Parameter("p", N_("allele frequency p"), 0.01, 0.99, 0.5, step=0.01, plain=N_("share of A")),
+    Parameter("F", N_("inbreeding F"), 0, 1, 0.3, step=0.05, plain=N_("how often relatives mate"), about=N_("0: mates meet by chance; 1: everybody mates with the closest kin, and no Aa is left.")),
     Parameter("p2", N_("p of the second one"), 0.01, 0.99, 0.9, step=0.01, plain=N_("share of A in the second one")),
     Parameter("part", N_("share of the second one"), 0, 1, 0.5, step=0.05, about=N_("How much of the sample comes from the second population.")),
-    Parameter("s", N_("selection s"), -1, 1, 0.5, step=0.05, plain=N_("advantage of A, s"), about=N_("AA survive 1 + s times as often as aa, Aa 1 + hs times.")),
-    Parameter("h", N_("dominance h"), 0, 1, 1, step=0.05, plain=N_("one copy gives: h of it")),
-    Parameter("generations", N_("generations that follow"), 1, 500, 50, stops=(1, 2, 5, 10, 20, 50, 100, 200), whole=True),
+    Parameter("s", N_("selection s"), -1, 1, 0.5, step=0.05, plain=N_("advantage of A"), about=N_("AA survive 1 + s times as often as aa, Aa 1 + hs times.")),
+    Parameter("h", N_("dominance h"), 0, 1, 1, step=0.05, plain=N_("with one copy: so much of it")),
+    Parameter("generations", N_("generations after it"), 1, 500, 50, stops=(1, 2, 5, 10, 20, 50, 100, 200), whole=True),
 )  # fmt: skip
 
 
@@ -192,7 +192,7 @@ class HardyWeinberg(ModelBoard):
     def told(self) -> str:
         """What is said aloud: the counts, and whether they fit."""
         chi = next((one for one in self._blocks if one["id"] == "chi"), {})
-        return f"{super().told()} {chi.get('note', '')}"
+        return f"{super().told()} {' '.join(chi.get('list', ())) or chi.get('note', '')}"
 
     def source(self) -> str:
         """Where the real sample comes from."""

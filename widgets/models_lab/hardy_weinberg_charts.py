@@ -14,7 +14,7 @@ from evolution_lab.inference import HardyWeinberg
 from evolution_lab.inference.answers import shown as figure
 from widgets.lab import parts
 from widgets.lab.markup import markup
-from widgets.lab.parts import percent
+from widgets.lab.parts import percent, signed
 from widgets.models_lab.board import COUNTS, FREQUENCY, STRENGTH
 
 Floats = NDArray[np.float64]
@@ -69,11 +69,11 @@ def counters(found: Sampled, level: str) -> parts.Block:
         copies = [parts.counter(_("frequency p of A"), f"{found.p:.4f}", sign="disc", colour=2), parts.counter(_("frequency q of a"), f"{1 - found.p:.4f}", sign="ring", colour=7)]  # fmt: skip
     if found.test is not None:
         fits = _("fits") if found.test.test.fits else (_("too few Aa") if found.test.F > 0 else _("too many Aa"))
-        copies.append(parts.counter(_("against Hardy and Weinberg's rule"), fits, sign="diamond", colour=4))
+        copies.append(parts.counter(_("held against Hardy and Weinberg's rule"), fits, sign="diamond", colour=4))
     return parts.counters("numbers", [(_("{n} individuals").format(n=f"{found.n:,}"), copies)])
 
 
-def bars(found: Sampled) -> parts.Block:
+def bars(found: Sampled, level: str) -> parts.Block:
     """Observed and expected, side by side."""
     rows = [
         {"id": name, "label": label, "values": [parts.number(o), parts.number(e)], "texts": [f"{o:,}", _count(e)]}
@@ -85,7 +85,23 @@ def bars(found: Sampled) -> parts.Block:
         e=", ".join(f"{label} {_count(value)}" for label, value in zip(found.names, found.expected, strict=True)),
     )
     note = _("Expected from the copies alone: a child gets A from the mother with the chance p and from the father with the chance p, so AA comes with p × p.")  # fmt: skip
+    if level == COUNTS:
+        plain = _("A child gets one copy from its mother and one from its father. {share} of all copies are A. Dealt by luck alone, that gives A twice to {both} of the children.")  # fmt: skip
+        note = plain.format(share=percent(found.p), both=percent(found.p**2))
     return parts.bars("bars", _("Counted and expected genotypes"), rows, series, summary=told, axis=_("individuals"), note=note)  # fmt: skip
+
+
+def verdict(found: Sampled) -> parts.Block:
+    """Whether chance alone can give such counts, in plain words."""
+    if found.test is None:
+        told = [_("There is one allele only, so there is nothing to compare.")]
+    else:
+        far = max(abs(o - e) for o, e in zip(found.counts, found.expected, strict=True))
+        told = [_("Counted and expected differ by {n} at most.").format(n=_count(far) if round(far, 1) else "0")]
+        told.append(_("Chance alone can give such differences.") if found.test.test.fits else _("Chance alone seldom gives such differences (less than once in twenty times)."))  # fmt: skip
+        if not found.test.test.fits:
+            told.append(_("There are too few Aa.") if found.test.F > 0 else _("There are too many Aa."))
+    return parts.words("chi", _("Could the difference be chance?"), told, wide=True)
 
 
 def chi_table(found: Sampled, level: str) -> parts.Block:
@@ -94,21 +110,20 @@ def chi_table(found: Sampled, level: str) -> parts.Block:
         return parts.words("chi", _("Chi-square"), [_("There is one allele only. The test needs both.")], wide=True)
     test = found.test.test
     rows = [
-        [label, f"{o:,.0f}", _count(e), f"{o - e:+.1f}".replace("-", "−"), f"{c:.3f}"]
+        [label, f"{o:,.0f}", _count(e), signed(round(o - e, 6)), f"{c:.3f}"]
         for label, o, e, c in zip(found.names, test.observed, test.expected, test.contributions, strict=True)
     ]
     rows.append([_("together"), f"{found.n:,}", _count(sum(test.expected)), "", f"χ² = {test.statistic:.3f}"])
     columns = [_("genotype"), _("counted O"), _("expected E"), "O − E", "(O − E)² / E"]
-    p = "p < 0.0001" if test.p < 0.0001 else f"p = {figure(test.p, 2)}"
-    note = _("3 classes − 1 − 1 (p was taken from the counts) = {df} degree of freedom; critical value at 95 %: {critical}; {p}.").format(df=test.df, critical=f"{test.critical:.3f}", p=p)  # fmt: skip
-    verdict = _("χ² lies below it: such a difference comes by chance.") if test.fits else _("χ² lies above it: chance alone seldom differs so much.")  # fmt: skip
+    note = _("3 classes − 1 − 1 (the frequency of A was taken from the counts) = {df} degree of freedom; critical value at 95 %: {critical}. By chance alone χ² is as large or larger with probability {p}.").format(df=test.df, critical=f"{test.critical:.3f}", p=_("below 0.0001") if test.p < 0.0001 else figure(test.p, 2))  # fmt: skip
+    verdict = _("χ² lies below it: chance alone can give such a difference.") if test.fits else _("χ² lies above it: chance alone seldom differs so much.")  # fmt: skip
     more = [note, verdict]
     if not test.fits:
         more.append(_("There are too few Aa.") if found.test.F > 0 else _("There are too many Aa."))
     if test.small_expected:
-        more.append(_("Some expected counts are below 5, so p is only rough."))
+        more.append(_("Some expected counts are below 5, so this probability is only rough."))
     if level == STRENGTH:
-        more.append(_("Exact test: p = {p}.").format(p=figure(found.test.exact_p, 2)))
+        more.append(_("Exact test: probability {p}.").format(p=figure(found.test.exact_p, 2)))
     return parts.table("chi", _("Chi-square, step by step"), columns, rows, note=" ".join(more))
 
 
@@ -150,12 +165,12 @@ def generations(found: Sampled, level: str, look: Look, wide: bool) -> parts.Blo
         )
         plane.sign(0, float(course[0, k]), COLOURS[name], "diamond")
     plane.line([(t, float(value)) for t, value in enumerate(p)], INK, dash="mixed", wide=0.9, name="frequency")
-    told = generation_words(found, p)
+    told = generation_words(found, p, level)
     title = _("The next {n} generations, without selection") if not found.s else _("The next {n} generations, with selection")  # fmt: skip
     return markup("generations", title.format(n=last), plane.svg(told), summary=told, note=_("Endless population: no chance, no newcomers, no new mutations; mates meet by chance. Generation 0 is what was counted."), wide=wide)  # fmt: skip
 
 
-def generation_words(found: Sampled, p: Floats) -> str:
+def generation_words(found: Sampled, p: Floats, level: str) -> str:
     """The generations in words; what is claimed is looked up in them."""
     course, last = found.course, len(found.course) - 1
     if last < 1:
@@ -166,7 +181,7 @@ def generation_words(found: Sampled, p: Floats) -> str:
     if not found.s:
         still = float(np.abs(course[1:] - course[1]).max()) < 1e-9
         if still and last > 1:
-            told.append(_("After one generation the shares are p², 2pq, q², and then nothing happens any more. A dominant allele does not spread because it is dominant."))  # fmt: skip
+            told.append(_("After one generation nothing changes any more. Being dominant does not make an allele spread.") if level == COUNTS else _("After one generation the shares are p², 2pq, q², and then nothing changes any more. Being dominant does not make an allele spread."))  # fmt: skip
     else:
         told.append(
             _("Now the share of A goes from {a} to {b}.").format(a=percent(float(p[0])), b=percent(float(p[-1])))
@@ -194,7 +209,9 @@ def strengths(found: Sampled) -> parts.Block:
 def blocks_of(found: Sampled, level: str, big: bool) -> list[parts.Block]:
     """All blocks of a level."""
     half, whole = (BIG_HALF, BIG_WHOLE) if big else (HALF, WHOLE)
-    first = [counters(found, level), bars(found)]
+    first = [counters(found, level), bars(found, level)]
+    if level == COUNTS:
+        return [*first, generations(found, level, half, wide=False), verdict(found)]
     if level == FREQUENCY:
         return [*first, parabola(found, half), chi_table(found, level), generations(found, level, whole, wide=True)]
     first += [generations(found, level, half, wide=False), chi_table(found, level)]

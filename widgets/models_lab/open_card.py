@@ -21,7 +21,7 @@ from widgets.lab.ground import BadField, Table, whole
 from widgets.lab.parts import percent
 from widgets.models_lab.board import ModelBoard
 from widgets.models_lab.card_of_match import CardsOfMatch, Laid
-from widgets.models_lab.parameters import Parameter
+from widgets.models_lab.parameters import Parameter, shown
 
 CARD, ANIMALS, COPIES = "card", "animals", "copies"
 ZOOMS = {CARD: N_("The card"), ANIMALS: N_("The animals"), COPIES: N_("The gene copies")}
@@ -126,8 +126,16 @@ class OpenTheCard(ModelBoard):
         follow = parts.slider("follow", _("follow animal no."), self._follow_number(), 0, self.values["N"], about=_("0: nobody. An animal is ringed while it lives."))  # fmt: skip
         return [
             parts.group("steps", "", [*steps, cards], whole=True, note=self.laid.told()),
-            parts.group("population", "", [*self.sliders("N", "s"), follow], whole=True),
+            parts.group("population", "", [*self.sliders("N", "s"), follow], whole=True, note=self._meaning()),
         ]
+
+    def _meaning(self) -> str:
+        """What the numbers of the sliders say."""
+        s = self.values["s"]
+        text = _("s = 0: carriers have as many young as the others.")
+        if s:
+            text = _("s = {s}: carriers have {n} % more young than the others.") if s > 0 else _("s = {s}: carriers have {n} % fewer young than the others.")  # fmt: skip
+        return text.format(s=shown(s), n=f"{abs(100 * s):g}") + " " + _("Follow animal 0: nobody.")
 
     def change(self, field: str, value: Any) -> bool:
         """How near, which card, whom to follow, or a parameter."""
@@ -287,7 +295,9 @@ class OpenTheCard(ModelBoard):
         }
         if not self.opened:
             return [drawing]
-        return [drawing, self._course(buffer), self._tally()]
+        found = [drawing, self._course(buffer), self._tally()]
+        # What was asked for last stands right below its button.
+        return [found[2] | {"wide": True}, found[0], found[1] | {"wide": True}] if self.many is not None else found
 
     @property
     def k(self) -> int:
@@ -429,7 +439,7 @@ class OpenTheCard(ModelBoard):
             (label, [parts.counter(word, value, sign=sign, colour=colour) for (word, sign, colour), value in zip(signs, found, strict=True)])
             for label, found in rows
         ]  # fmt: skip
-        return parts.counters("tally", lines, title=_("What became of them"), note=_("For 500 at once “all” means that no other variant is left.") if self.many is not None else "") | {"wide": False}  # fmt: skip
+        return parts.counters("tally", lines, title=_("What became of them"), note=_("Each of the 500 was followed to its end: nobody carries the variant any more, or every copy of the gene is of it.") if self.many is not None else "") | {"wide": False}  # fmt: skip
 
     def told(self) -> str:
         """What is drawn, in words."""

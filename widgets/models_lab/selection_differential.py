@@ -36,7 +36,6 @@ from widgets.models_lab.selection_differential_data import (
     own_groups,
     sparrows,
 )
-from widgets.waiting import Gate
 
 VALUE, BY = "own:value", "own:by"
 STEPS = {"shuffle:1": 1, "shuffle:20": 20, "shuffle:1000": 1000}
@@ -52,7 +51,7 @@ class SelectionDifferential(ModelBoard):
     ``data``: "finches" or "sparrows"; ``trait`` and ``sex`` ("both", "male", "female") of the sparrows; ``nine``: all nine measures at
     once. ``table``: a class's own table, with ``value`` and ``by``: columns. ``shuffled``: how many shuffles to begin with; with
     ``shuffle=False`` there are none; ``fixed``: no other data may be chosen. ``told_after``: a question that comes before it is
-    told whether any single animal changed, and how many of nine measures may be believed.
+    told whether any single animal changed, what must be said of the catches, and how many of nine measures may be believed.
     Everything else as in :class:`widgets.models_lab.board.ModelBoard`. Part: ``.found`` (groups, test, shuffles).
     """
 
@@ -92,7 +91,9 @@ class SelectionDifferential(ModelBoard):
         self._first_done = self.done = shuffled
         self.answered, self.shuffle = False, bool(shuffle)
         self.fixed = bool(fixed)
-        self._told_gate = Gate(told_after, self._told_turned, self._fault) if told_after is not None else None
+        self.hold(told=told_after)
+        if not self.shuffle:  # whether it was luck is not asked yet
+            self.levels = {name: text for name, text in self.levels.items() if name != STRENGTH}
         self._nine: tuple[tuple[str, str], Nine] | None = None
         self._key: tuple[str, TwoGroups] | None = None
         if table is not None:
@@ -136,13 +137,7 @@ class SelectionDifferential(ModelBoard):
 
     @property
     def _told_waits(self) -> bool:
-        return self._told_gate is not None and not self._told_gate.open
-
-    def _told_turned(self) -> None:
-        with self._lock:
-            if not self.waits:
-                self.play()
-            self.refresh()
+        return self.held("told")
 
     def _of_data(self) -> list[parts.Control]:
         if self.dataset == SPARROWS:
@@ -264,7 +259,10 @@ class SelectionDifferential(ModelBoard):
 
     def blocks(self, buffer: parts.Buffer) -> list[parts.Block]:
         """Means, histograms, the shuffling, and what belongs to the level."""
-        return blocks_of(self.found, self.level, self.nine_now(), not self._told_waits)
+        found = self.found
+        if self._told_waits:
+            found = found._replace(groups=found.groups._replace(note=""))
+        return blocks_of(found, self.level, self.nine_now(), not self._told_waits)
 
     def told(self) -> str:
         """What is said aloud: the shuffles, once there are some."""
@@ -274,19 +272,13 @@ class SelectionDifferential(ModelBoard):
 
     def source(self) -> str:
         """Where the data come from."""
-        return self.groups_now.source()
+        return self.groups_now.source(not self._told_waits)
 
     def settings_in_words(self) -> str:
         """The data, and how many shuffles."""
         groups = self.groups_now
         text = _("{measure}: {a} against {b}; {n} shuffles")
         return text.format(measure=groups.measure, a=groups.names[0], b=groups.names[1], n=f"{self.done:,}")
-
-    def close(self) -> None:
-        """Take the board off the page."""
-        if self._told_gate is not None:
-            self._told_gate.close()
-        super().close()
 
     def tables(self) -> list[Table]:
         """Every animal, the test, and the shuffles so far."""

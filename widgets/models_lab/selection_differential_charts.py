@@ -175,7 +175,7 @@ def shuffle_block(found: Compared, level: str) -> parts.Block:
         "difference": with_unit(_("Difference: {value}"), groups.unit), "shuffle": _("Shuffle {n}: labels dealt at random."),
         "real_label": _("The real labels."), "observed_label": with_unit(_("the real difference: {value}").format(value=signed(observed)), groups.unit),
         "summary": shuffle_words(found, level) if found.shuffle else mean_words(found),
-        "note": "" if not found.shuffle else _("Every animal keeps its place. Only the labels are dealt anew, as if it had been luck who belongs to which group. The dashed line is the same difference to the other side."),
+        "note": "" if not found.shuffle else _("Every animal keeps its measure, left or right. Only the labels are dealt anew, as if it had been luck who belongs to which group; a new label puts its dot into the other row. The dashed line is the same difference to the other side."),
     }  # fmt: skip
 
 
@@ -277,7 +277,12 @@ def t_table(found: Compared) -> parts.Block:
         [_("p by t"), "< 0.0001" if test.p < 0.0001 else figure(test.p, 2)],
     ]  # fmt: skip
     if found.done:
-        rows.append([_("p by {n} shuffles").format(n=f"{found.done:,}"), figure(found.shuffles.p(found.done), 2)])
+        rows.append(
+            [
+                ngettext("p by {n} shuffle", "p by {n} shuffles", found.done).format(n=f"{found.done:,}"),
+                figure(found.shuffles.p(found.done), 2),
+            ]
+        )
     far = abs(test.t) > critical
     note = _("t lies beyond the critical value: chance alone seldom gives that.") if far else _("t lies within the critical value: chance alone gives that well enough.")  # fmt: skip
     return parts.table("t", _("The t test, with {freedom}").format(freedom=freedom(test.df)), [_("what"), _("value")], rows, note=note)  # fmt: skip
@@ -337,15 +342,17 @@ def nine_block(nine: Nine, level: str, told: bool = True) -> parts.Block:
             "id": name, "label": _(TRAITS[name].label), "text": text,
             "points": [parts.point(test.difference / sd, test.interval.low / sd, test.interval.high / sd)],
         })  # fmt: skip
-    return parts.dots("nine", _("Nine measures at once: those that lived against those that died"), rows, [{"label": _("those that lived, against those that died"), "sign": "square", "colour": SECOND}], summary=nine_words(nine, level, told), form="signed", mark=0, mark_label=_("no difference"), axis=_("difference in standard deviations (right: those that lived were larger)"), note=_("The lines are 95 % intervals, each for itself. At the right: how many shuffles give as large a difference."), wide=True)  # fmt: skip
+    return parts.dots("nine", _("Nine measures at once: those that lived against those that died"), rows, [{"label": _("those that lived, against those that died"), "sign": "square", "colour": SECOND}], summary=nine_words(nine, level, told), form="signed", mark=0, mark_label=_("no difference"), axis=_("how far apart, against the usual spread (right: those that lived were larger)") if level == COUNTS else _("difference in standard deviations (right: those that lived were larger)"), note=_("The lines are 95 % intervals, each for itself. At the right: how many shuffles give as large a difference."), wide=True)  # fmt: skip
 
 
 def nine_words(nine: Nine, level: str, whole: bool = True) -> str:
     """How many of the nine stand out alone, how many do when nine are tested, and how often chance alone finds one."""
     alone = [_(TRAITS[name].label) for name, p in zip(nine.names, nine.p, strict=True) if p < 0.05]
     together = [_(TRAITS[name].label) for name, p in zip(nine.names, nine.p_of_nine, strict=True) if p < 0.05]
-    told = ngettext("Tested alone, {n} of the nine measures stands out (fewer than 5 shuffles in 100): {list}.", "Tested alone, {n} of the nine measures stand out (fewer than 5 shuffles in 100): {list}.", len(alone)).format(n=len(alone), list=", ".join(alone) or "–")  # fmt: skip
-    text = _("But whoever tests nine measures finds at least one by luck alone in {share} of all shuffles.")
+    told = _("Tested alone, none of the nine measures stands out (fewer than 5 shuffles in 100).")
+    if alone:
+        told = ngettext("Tested alone, {n} of the nine measures stands out (fewer than 5 shuffles in 100): {list}.", "Tested alone, {n} of the nine measures stand out (fewer than 5 shuffles in 100): {list}.", len(alone)).format(n=len(alone), list=", ".join(alone))  # fmt: skip
+    text = _("But luck alone lets at least one of nine stand out in {share} of all shuffles.")
     told += " " + text.format(share=percent(nine.any_below))
     if not whole:
         return told

@@ -55,9 +55,9 @@ class TwoGroups(NamedTuple):
     note: str = ""
     who: str = ""  # the answer to: did any single animal change?
 
-    def source(self) -> str:
+    def source(self, caution: bool = True) -> str:
         """The text under the charts."""
-        return data.note(self.dataset) if self.dataset else ""
+        return data.note(self.dataset, caution) if self.dataset else ""
 
 
 def finches() -> TwoGroups:

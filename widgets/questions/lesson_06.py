@@ -27,15 +27,14 @@ def first(**more: Any) -> Prediction:
         "first",
         "choice",
         _(
-            "In the game a card is laid under a species, and at once every animal of the species has the trait. In nature a new "
-            "trait begins with a change in a gene. Think of a species of 40 animals. The first animal ever with the new trait "
-            "has just been born. How many of the 40 have the trait now?"
+            "In the game a card is laid under a species, and at once every animal of the species has the trait. Think of real animals: 40 animals of one "
+            "species, and none of them has a certain trait. Then the trait turns up for the first time. How many of the 40 have it in that first generation?"
         ),
         {
             "all": _("All 40: a species changes together."),
-            "one": _("One: the newborn."),
+            "one": _("One: an animal that is born with it."),
             "need": _("As many as need it."),
-            "grown": _("The newborn, and soon the grown-up ones too: they get used to it."),
+            "grown": _("Some, and before they die nearly all: they get used to it."),
         },
         **more,
     )
@@ -60,7 +59,7 @@ def changed(**more: Any) -> Question:
         "changed",
         _(
             "Press “Open the card”, then go on with “Next generation”. Follow a few animals with the slider “follow animal "
-            "no.”. Which animal got the trait, or lost it, while it lived?"
+            "no.” (0: nobody). Which animal got the trait, or lost it, while it lived?"
         ),
         [
             Option(
@@ -83,7 +82,7 @@ def changed(**more: Any) -> Question:
             Option(
                 _("Those that needed it."),
                 idea="M1",
-                feedback=_("Follow an animal without the trait until it dies. Whatever it needs, it has no line."),
+                feedback=_("Follow an animal without the trait until it dies. It dies without it, whatever it needed."),
                 points_to=_("the sentence under the picture that tells of the animal you follow."),
             ),
         ],
@@ -97,7 +96,7 @@ def fate(**more: Any) -> Question:
         LESSON,
         "fate",
         _(
-            "Carriers have 20 % more young than the others. Press “500 newborns”: each is the first carrier in a population of "
+            "Carriers have 20 % more young than the others: their advantage s is 0.2. Press “500 newborns”: each is the first carrier in a population of "
             "its own. What becomes of the new variant?"
         ),
         [
@@ -126,7 +125,9 @@ def fate(**more: Any) -> Question:
             Option(
                 _("Nobody can say: it is all luck."),
                 idea="M6",
-                feedback=_("One newborn is luck. Of 500 about 150 spread; without an advantage it would be about 6."),
+                feedback=_(
+                    "One newborn is luck. Of 500 between 130 and 180 spread; without an advantage it would be about 6."
+                ),
                 points_to=_("the slider “advantage, s”: set it to 0 and press “500 newborns” again."),
             ),
         ],
@@ -141,7 +142,7 @@ def sizes(**more: Any) -> Prediction:
         "sizes",
         "choice",
         _(
-            "Now nobody has an advantage, nothing mutates, nobody comes or goes. Half of all gene copies are A. Twenty populations "
+            "A gene has two variants, A and a; half of all its copies are A. Now nobody has an advantage, nothing mutates, nobody comes or goes. Twenty populations "
             "of 8 animals, twenty of 16, twenty of 100 and twenty of 1,000 live for 50 generations. In which of them will the share of A move "
             "by five points or more (below 45 % or above 55 %), in one population at least?"
         ),
@@ -208,7 +209,7 @@ def moved(**more: Any) -> Question:
 
 
 def nothing(**more: Any) -> Prediction:
-    """Before fifty generations of nothing."""
+    """For those who have time: fifty generations of a dominant trait."""
     return Prediction(
         LESSON,
         "nothing",
@@ -275,7 +276,7 @@ def bottles(**more: Any) -> Question:
                 feedback=_(
                     "All bottles were alike: the same food, the same room. And populations of the model do the same without any advantage."
                 ),
-                points_to=_("the row of drawn populations: lost and alone are nearly equal there, too."),
+                points_to=_("the row of drawn populations: there, too, some have lost A and some have A alone."),
             ),
             Option(
                 _("Mutations removed A here and a there."),
@@ -308,8 +309,8 @@ def size(**more: Any) -> Prediction:
         "size",
         "number",
         _(
-            "There were 16 flies in each bottle. Move the slider N on the board above until the drawn populations end like the real "
-            "bottles: about as many lost, about as many with only A. Which N do you read off?"
+            "There were 16 flies in each bottle. Move the slider N on the board above, or type a number beside it, until the drawn populations end like the real "
+            "bottles: about as many without A, about as many with only A. Which N do you read off?"
         ),
         axes=Axis(_("animals, N"), 2, 40, 1),
         **more,
@@ -352,7 +353,7 @@ def how(**more: Any) -> Sentence:
             "need": Piece(
                 _("because the species needs it."),
                 "M1",
-                _("In parts 4 and 6 nobody needed anything, and shares moved all the same."),
+                _("In parts 4 and 5 nobody needed anything, and shares moved all the same."),
                 _("part 4: the runs for N = 8."),
             ),
         },
@@ -388,14 +389,16 @@ def exit_question(**more: Any) -> Question:
             Option(
                 _("On both the dominant variant has taken over."),
                 idea="M11",
-                feedback=_("Dominance says what is seen, not what spreads: 50 generations of nothing changed nothing."),
-                points_to=_("part 5."),
+                feedback=_(
+                    "Dominant means that one copy is enough to be seen. It does not mean that more copies are passed on."
+                ),
+                points_to=_("part 4: half of the copies were A, and it was lost as often as the other one."),
             ),
             Option(
                 _("The lizards of the small island have adapted to it."),
                 idea="M7",
                 feedback=_("There is no selection here. A share that moves is not yet an adaptation."),
-                points_to=_("part 6: 30 bottles against 28."),
+                points_to=_("part 5: 30 bottles against 28."),
             ),
             Option(
                 _("On both islands the better variant has won."),
@@ -414,12 +417,12 @@ QUESTIONS: dict[str, Callable[..., Asked]] = {
     "fate": fate,
     "sizes": sizes,
     "moved": moved,
-    "nothing": nothing,
     "flies": flies,
     "bottles": bottles,
     "size": size,
     "how": how,
     "exit": exit_question,
+    "nothing": nothing,
 }
 
 
@@ -431,12 +434,12 @@ def names() -> dict[str, str]:
         "fate": _("What becomes of a new variant"),
         "sizes": _("Prediction: in which sizes shares move"),
         "moved": _("What moved the shares"),
-        "nothing": _("Prediction: fifty generations of nothing"),
         "flies": _("Prediction: bottles without A"),
         "bottles": _("What happened in the bottles"),
         "size": _("The N that fits the bottles"),
         "how": _("How a trait gets into a population"),
         "exit": _("Two islands"),
+        "nothing": _("Prediction: a dominant trait in 50 generations"),
     }
 
 
@@ -451,7 +454,9 @@ def told_copies() -> list[str]:
         _(
             "- **What a card does in one move** is, for genes, a long way from 1/80 to 80/80. Most new variants never get there."
         ),
-        _("- **Press The card**, and you are back: it says “all”. The animals beside it say how many it is so far."),
+        _(
+            "- Press **The card**, and you are back: the card says “all”. Below it stands how many of the forty carry the variant by now."
+        ),
     ]
 
 
@@ -468,7 +473,7 @@ def told_drift() -> list[str]:
 
 
 def told_nothing() -> list[str]:
-    """After fifty generations of nothing."""
+    """After the fifty generations."""
     return [
         _(
             "Dominant means: **one copy is enough to be seen**. It does not mean that more copies are passed on. Each animal passes on "
@@ -477,7 +482,8 @@ def told_nothing() -> list[str]:
         ),
         _(
             "Try it: change the three counts at will. After one generation the lines lie flat. Then tick **selection in every "
-            "generation**: now something happens, and now dominance (h) makes a difference."
+            "generation**: now something happens, and now it makes a difference how much one copy gives. (The result of your prediction stays: it was about the counts "
+            "above, without selection.)"
         ),
     ]
 
@@ -501,13 +507,15 @@ def told_lies() -> list[str]:
     return [
         _("Every model leaves something out. These mislead you here:"),
         _(
-            "- **The card** gives a trait to all animals at once. That is how to rehearse a wrong idea; open it in your mind each time."
+            "- **The card** gives a trait to all animals at once. Whoever plays it often may come to believe it; think of the first newborn each time."
         ),
         _("- **One gene, one trait.** Most traits depend on many genes and on how one grows up."),
         _(
             "- **The opened population** has no males and females, no grandparents, no neighbours: anybody may have young with anybody."
         ),
-        _("- **Its size is fixed** to the animal. Real populations grow and shrink, and the small years count most."),
+        _(
+            "- **Its size never changes.** Forty animals are born in every generation. Real populations grow and shrink, and the small years count most."
+        ),
         _(
             "- **The new variant helps by 20 %** from the first day. Most mutations make no difference, and those that help do so by far less."
         ),
@@ -518,8 +526,8 @@ def told_next() -> list[str]:
     """After the last question."""
     return [
         _(
-            "**What next?** Take a new seed in part 1, run all cells again, and see what stays. In the explorer of part 6 there is more to find: "
-            "press **Bottleneck** and **Founders**, then **s and Ne**. Lesson 07 follows one allele through 4,000 years of our own species."
+            "**What next?** Take a new seed in part 1, run all cells again, and see what stays. In the explorer of part 5 there is more to find: "
+            "press **Bottleneck** and **Founders**, then **s and Ne**. Lesson 07 follows one allele through 4,500 years of our own species."
         )
     ]
 

@@ -132,7 +132,7 @@ def found(**more: Any) -> Prediction:
         LESSON,
         "found",
         "number",
-        _("With h = 1: which s brings your curve nearest to the data? Lock the s that you have found; then the board may show its own."),
+        _("With h = 1: which s brings your curve nearest to the data? If several are equally near, lock one of them; then the board may show its own."),
         axes=Axis("s", 0, 0.2, 0.005),
         **more,
     )  # fmt: skip
@@ -145,6 +145,17 @@ def result_found() -> float:
     0.072
     """
     return estimate(fit_data("britain"), DOMINANT_H).s
+
+
+def told_found() -> str:
+    """Which values of s do as well, by what the board shows, in a sentence."""
+    best = f"{nearest(DOMINANT_H):.1f}"
+    data = fit_data("britain")
+    alike = [
+        step / 1000 for step in range(201) if f"{100 * course_of(data, step / 1000, DOMINANT_H).distance:.1f}" == best
+    ]
+    text = _("From s = {low} to {high} the board says {n} points each time: each of these is a good answer. The computer weighs every count, so it can tell them apart.")  # fmt: skip
+    return text.format(low=alike[0], high=alike[-1], n=best)
 
 
 def meaning(**more: Any) -> Question:
@@ -270,7 +281,7 @@ def italy(**more: Any) -> Question:
                 _("The allele is dominant, so it must be spreading there too."),
                 idea="M11",
                 feedback=_("It is just as dominant as in Britain, and yet the share hardly moved. Dominance says what is seen, not what spreads."),
-                points_to=_("the signs of Italy: from the oldest to today."),
+                points_to=_("the data of Italy: from the oldest to today."),
             ),
             Option(
                 _("It helps, so it will win there too; one only has to wait."),
@@ -282,12 +293,12 @@ def italy(**more: Any) -> Question:
                 _("People in Italy did not need it, so the mutation did not come."),
                 idea="M1",
                 feedback=_("It is there: 19 of 216 chromosomes of today carry it. Need has nothing to do with it."),
-                points_to=_("the numbers behind the signs: Italy today."),
+                points_to=_("“The data as numbers”: Italy today."),
             ),
             Option(
                 _("0 lies inside: these data show no selection there, though they do not rule out a little."),
                 correct=True,
-                feedback=_("The same allele, another history. An interval says what goes well with the data, and here nothing at all goes well with them."),
+                feedback=_("The same allele, another history. An interval names the values of s that fit the data, and no selection at all (s = 0) is one of them."),
             ),
         ],
         **more,
@@ -352,7 +363,7 @@ def leave(**more: Any) -> Question:
             Option(
                 _("Nothing pushes it: it stays about there, and chance moves it up or down, the more the fewer people there are."),
                 correct=True,
-                feedback=_("Without a difference in children there is no selection. What is left is drift, as in the bottles of flies."),
+                feedback=_("Without a difference in children there is no selection. What is left is chance: who happens to have many children, and which copy each child gets."),
             ),
             Option(
                 _("It rises, since it is the better allele."),
@@ -431,12 +442,13 @@ def told_migration() -> list[str]:
     """After the example with newcomers."""
     return [
         _(
-            "**That is no invented worry.** In 2022 the DNA of 793 people was published (Patterson N and others, Nature 601:588–594). Between 1000 and 875 before our era, and in the centuries before, so many people came to "
+            "**Such things have happened.** In 2022 the DNA of 793 people was published (Patterson N and others, Nature 601:588–594). Between 1000 and 875 before our era, and in the centuries before, so many people came to "
             "southern Britain that about half of the ancestry of later England and Wales is theirs. The same study finds the allele in about half of the chromosomes in Britain in the Iron Age and in about 7 % in Central "
             "Europe, where it rose only a thousand years later."
         ),
         _(
-            "How common it was among the newcomers themselves nobody knows. So **migration has moved the frequency too**, and our s says only how strong selection would have to be if it were alone: an **apparent s**."
+            "How common it was among the newcomers themselves nobody knows. Where their share differed from that of the old inhabitants, mixing alone moved the share in Britain; only if both were equal did it move nothing. "
+            "So **migration has very likely moved the frequency too**, up or down, and our s says only how strong selection would have to be if it were alone: an **apparent s**."
         ),
     ]  # fmt: skip
 

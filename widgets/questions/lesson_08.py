@@ -25,8 +25,8 @@ def drought(**more: Any) -> Prediction:
         "drought",
         "number",
         _(
-            "Before the drought 89 medium ground finches were caught: their beaks were 9.47 mm deep on average. After it 89 were caught again. "
-            "How deep were the beaks now, on average?"
+            "Before the drought 89 medium ground finches were caught: their beaks were 9.47 mm deep on average. After it another 89 were caught. "
+            "How deep were their beaks, on average?"
         ),
         axes=Axis(_("mean depth of the beak"), 8, 11, 0.05, "mm"),
         **more,
@@ -53,8 +53,8 @@ def grew(**more: Any) -> Question:
             Option(
                 _("All beaks grew a little."),
                 idea="M4",
-                feedback=_("Then the beaks of 1976 would all lie to the left of those of 1978. But deep beaks were there before the drought too."),
-                points_to=_("the deepest beaks of 1976 in the upper row: 11.7 mm."),
+                feedback=_("Then the deepest beak would have grown too, from 11.7 to about 12.4 mm. But the deepest of 1978 is 11.7 mm, as in 1976."),
+                points_to=_("the right end of both rows."),
             ),
             Option(
                 _("The beaks of those birds that needed a deep one."),
@@ -70,8 +70,8 @@ def grew(**more: Any) -> Question:
             Option(
                 _("Those of the survivors: cracking hard seeds trained them."),
                 idea="M3",
-                feedback=_("A grown finch does not grow another beak, however much it cracks. What was counted are two sets of birds."),
-                points_to=_("the note below the bars: two catches, not the same birds."),
+                feedback=_("A grown finch does not grow another beak, however much it cracks. No bird was measured twice here: these are two catches."),
+                points_to=_("how many birds were left: 157 of 490."),
             ),
         ],
         **more,
@@ -198,7 +198,7 @@ def stand(**more: Any) -> Question:
                 _("The birds that lived became shorter in the storm."),
                 idea="M3",
                 feedback=_("No bird was measured twice. Shorter birds were more often among those that lived."),
-                points_to=_("the button “Did any single animal change?”."),
+                points_to=_("what was measured: each bird once."),
             ),
         ],
         **more,
@@ -221,7 +221,7 @@ def fittest(**more: Any) -> Question:
             Option(
                 _("Those that got used to the cold quickest."),
                 idea="M3",
-                feedback=_("Nobody's body was measured twice. What differs is who was born how, and who lived."),
+                feedback=_("Nobody's body was measured twice. The birds differed from birth, and some of them lived."),
                 points_to=_("what was measured: bones and lengths."),
             ),
             Option(
@@ -246,7 +246,10 @@ def later(**more: Any) -> Prediction:
         LESSON,
         "later",
         "choice",
-        _("Back to the finches. After the drought it rained again, and they bred. What became of the mean depth of their beaks until 2012?"),
+        _(
+            "Back to the finches. After the drought it rained again, and they bred. For this chart the birds of a whole year were averaged, more than the 89 of part 3: here 1976 has 9.23 mm and 1978 has 9.74 mm. "
+            "What became of the mean depth of their beaks until 2012?"
+        ),
         {
             "deep": _("It stayed as deep as in 1978."),
             "deeper": _("It went on growing."),
@@ -378,8 +381,16 @@ def told_shift() -> list[str]:
     """After the question whose beak has grown."""
     return [
         _(
-            "**Be careful with “before and after”.** The 89 birds of 1976 and the 89 of 1978 are two catches, not the same birds measured twice. So we call the 0.669 mm a **shift** between two catches. In level "
-            "**t, p and h²** of the board stands the test that scientists use: t = 4.583 with 176 degrees of freedom."
+            "**Be careful with “before and after”.** The 89 birds of 1976 and the 89 of 1978 are two catches, not the same birds measured twice. So we call the 0.669 mm a **shift** between two catches."
+        ),
+    ]  # fmt: skip
+
+
+def told_test() -> list[str]:
+    """After the question what shuffling says."""
+    return [
+        _(
+            "Scientists often use another test, which shuffles nothing. It stands in level **t, p and h²** of the board above: t = 4.583 with 176 degrees of freedom. It says the same."
         ),
     ]  # fmt: skip
 
@@ -421,7 +432,7 @@ def told_lies() -> list[str]:
         _("Every table leaves something out. These mislead you here:"),
         _("- **Two catches.** Who flies into a net is not left to chance alone. Shuffling knows only the birds that were caught."),
         _("- **A mean hides most of it.** Some birds with shallow beaks lived: one of 1978 has 7.1 mm. Selection shifts odds."),
-        _("- **Not luck is no reason yet.** That it was the hard seeds, people found out by watching which bird eats what."),
+        _("- **“Not luck” is not yet a reason.** That it was the hard seeds, people found out by watching which bird eats what."),
         _("- **One storm, one town.** Bumpus got the birds that somebody had picked up. Nobody knows about the others."),
         _("- **Selection is not yet evolution.** If children did not inherit the difference, the next generation would be as before."),
         _("- **Three stories that fit.** Nobody tells of the droughts in which nothing could be seen. You have seen some in part 6."),
@@ -440,6 +451,7 @@ def told_next() -> list[str]:
 
 TOLD: dict[str, Callable[[], list[str]]] = {
     "shift": told_shift,
+    "test": told_test,
     "storm": told_storm,
     "years": told_years,
     "back": told_back,
