@@ -57,10 +57,14 @@ class Session:
         if played_by_person or self.match.origin:
             return len(self.match.events)
         lines = self.story("spectator").lines
-        opening = next((line.moment for line in lines if line.event in OPENING), None)
+        opening = next((line.moment for line in lines if line.event in OPENING and self._dealt(line.moment)), None)
         if opening is None or opening == lines[-1].moment:  # nothing to step through
             return len(self.match.events)
         return opening
+
+    def _dealt(self, moment: int) -> bool:
+        """Whether somebody holds cards at this moment; in some games they are dealt in the first phase."""
+        return any(seat.stack for seat in self.match.state_at(moment).seats)
 
     # --- looking -----------------------------------------------------------------------------------------------------
 

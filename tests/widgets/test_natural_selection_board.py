@@ -302,6 +302,12 @@ def test_plant_food_by_intelligence_is_clicked_on_its_card() -> None:
     assert frame_of(match, 0)["seats"][0]["hand"]["away"] is False
 
 
+def test_a_new_board_opens_on_the_dealt_table() -> None:
+    frame = GameBoard(game=GAME, save=None, chart=False, players=["You", "greedy"], seed=1).board.frame
+    assert frame["phase"] == "food" and frame["moment"] < frame["moments"] or frame["live"]
+    assert all(seat["stack"] == 4 and len(seat["species"]) == 1 for seat in frame["seats"])
+
+
 def test_the_words_of_the_board_are_those_of_the_game() -> None:
     play = GameBoard(game=GAME, save=None, chart=False, players=["You", "random"], seed=1)
     labels = play.board.labels
