@@ -15,6 +15,7 @@ import evolution_lab as lab
 from evolution_lab import effects
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.data import sars_cov_2_effects
+from evolution_lab.games.natural_selection.deck import PRINTED_COPIES
 from evolution_lab.games.random_mutations import known_traits
 from evolution_lab.simulation import knock_out, simulate
 from widgets import DeckTuner
@@ -246,4 +247,30 @@ def test_the_other_game_needs_no_code_here() -> None:
     peace = board.presets["peace"].copies
     assert sum(peace.values()) == 84 and not any(copies for name, copies in peace.items() if "carnivorous" in name)
     json.dumps(board.view.data, allow_nan=False)
+    board.close()
+
+
+def test_traits_and_food_numbers_are_tuned_apart() -> None:
+    """A slider for each trait keeps its food numbers as they were; one for all numbers moves them within what a card may say."""
+    board = DeckTuner("natural_selection", players=TWO, games=2, seed=1)
+    board.wait(60)
+    assert board.total == 129 and board.copies["carnivore"] == 17 and len(board.kinds) == 17
+    assert board._options(board.copies, ())["deck"] == PRINTED_COPIES, "untouched, it is the deck of the box"
+
+    def numbers(trait: str) -> list[int]:
+        deck = board.job.result.settings["deck"]  # type: ignore[union-attr]
+        return sorted(
+            int(kind.split("/")[1]) for kind, n in deck.items() if kind.split("/")[0] == trait for _copy in range(n)
+        )
+
+    slide(board, "horns", 14)
+    board.wait(60)
+    assert numbers("horns") == sorted([1, 2, 3, 3, 4, 4, 5] * 2)
+    slide(board, "horns", 3)
+    board.wait(60)
+    assert numbers("horns") == [2, 3, 4], "few cards: spread over the numbers of the box"
+    board.take({"type": "set", "field": "shift", "value": 2})
+    board.wait(60)
+    assert numbers("horns") == [4, 5, 6] and numbers("long_neck") == [5, 6, 7, 8, 9, 9, 9]
+    assert not board.take({"type": "set", "field": "shift", "value": 5})[0]
     board.close()
