@@ -98,6 +98,8 @@ def test_a_board_plays_it_and_speaks_of_what_lives_in_it(game: str, name: str) -
     board.wait(120)
     data = board.view.data
     assert not data["errors"] and data["blocks"]
+    lost = next((block["rows"] for block in data["blocks"] if block["id"] == "losses" and "rows" in block), [])
+    assert "alive" not in [row["id"] for row in lost], "what lies on the table is not lost"
     fits(game, data)
     assert board.tables()
     fits(game, board.told())

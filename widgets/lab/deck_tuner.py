@@ -112,8 +112,7 @@ class DeckTuner(LabBoard):
         struck = " " + _("Struck out: cards without effect.") if self.inert else ""
         shifts = shifts_of(self.ruleset)
         if shifts is not None:
-            words = _("as they were") if not self.shift else _("{n} on each card").format(n=parts.signed(self.shift, 0))
-            rows.append(parts.slider("shift", _("Food numbers"), self.shift, *shifts, note=words))
+            rows.append(parts.slider("shift", _("Food numbers"), self.shift, *shifts, note=_("on each")))
         return parts.group("deck", _("The deck"), rows, rows=True, note=note.format(n=self.total) + struck)
 
     def _slider(self, kind: Kind) -> parts.Control:

@@ -186,8 +186,8 @@ class VariantLedger(SourceBoard):
         return parts.dots("traits", title, rows, [{"label": _("share of the trait's cards"), "sign": "disc", "colour": COLOURS.get(self.fate, 0), "interval": True}], summary=told, form="percent", low=0, mark=overall, mark_label=_("all traits together"), axis=_("share of the cards with this trait"))  # fmt: skip
 
     def _losses(self, variants: Columns) -> parts.Block:
-        codes, names = variants.codes("cause"), variants.labels("cause")
-        counts = {name: int((codes == i).sum()) for i, name in enumerate(names) if name}
+        codes, names = variants.codes("cause")[self._hits(variants, LOST)], variants.labels("cause")
+        counts = {name: int((codes == i).sum()) for i, name in enumerate(names) if name not in ("", "alive")}
         lost = sum(counts.values())
         found = sorted(((n, name) for name, n in counts.items() if n), reverse=True)
         if not lost:

@@ -45,7 +45,7 @@ def ledger_list(
         _("laid in turn"),
         _("on"),
         _("what became of it"),
-        _("most animals at the end of a turn"),
+        *([_("most animals at the end of a turn")] if "most" in variants else []),
     )
     head = "".join(f'<th scope="col">{escape(one)}</th>' for one in heads)
     legend = " · ".join(f"{SIGNS.get(fate, '?')} {fate_label(fate)}" for fate in variants.labels("fate"))
@@ -74,12 +74,14 @@ def _row(
     prefix: str,
 ) -> str:
     trait, fate = str(variants["trait"][i]), str(variants["fate"][i])
-    most = str(int(variants["most"][i]) or "–") if "most" in variants else "–"  # counted at the ends of turns
+    most = ""
+    if "most" in variants:  # counted at the ends of turns
+        most = f'<td class="number">{int(variants["most"][i]) or "–"}</td>'
     words = _became(variants, i, fate, fate_label, cause_label)
     return (
         f'<tr data-fate="{escape(fate, quote=True)}"><th scope="row">{drawings.use(trait, prefix)}{escape(labels.get(trait, trait))}</th>'
         f'<td class="number">{int(variants["card"][i]) + 1}</td><td class="number">{int(variants["born"][i])}</td><td>{escape(species)}</td>'
-        f'<td><span class="sign" aria-hidden="true">{SIGNS.get(fate, "?")}</span> {escape(words)}</td><td class="number">{most}</td></tr>'
+        f'<td><span class="sign" aria-hidden="true">{SIGNS.get(fate, "?")}</span> {escape(words)}</td>{most}</tr>'
     )
 
 
@@ -112,11 +114,19 @@ def _deck(variants: Columns, size: int, projector: bool) -> str:
                 f'<text x="{x + cell / 2 - 1:.1f}" y="{y + cell * 0.72:.1f}" text-anchor="middle" stroke="none" fill="currentColor">{sign}</text>'
             )
     height = -(-size // across) * cell
+    drawn = sum(card < size for card in fates)
     text = ngettext(
         "The sealed deck of {size} cards: {n} was turned and laid as a trait.",
         "The sealed deck of {size} cards: {n} were turned and laid as a trait.",
-        len(fates),
-    ).format(size=size, n=len(fates))
+        drawn,
+    ).format(size=size, n=drawn)
+    if drawn < len(fates):  # a new pile has new numbers
+        more = ngettext(
+            "{n} more came from a discard that was shuffled.",
+            "{n} more came from a discard that was shuffled.",
+            len(fates) - drawn,
+        )
+        text += " " + more.format(n=len(fates) - drawn)
     return (
         f'<p>{escape(text)}</p><svg class="deck" role="img" aria-label="{escape(text, quote=True)}" viewBox="0 0 {across * cell} {height}" width="{across * cell}" '
         f'font-size="{font}" stroke-width="{line:g}" font-weight="700" fill="none" stroke="currentColor" stroke-opacity=".45">{"".join(fields)}</svg>'
