@@ -36,6 +36,7 @@ WOVEN = "woven-"
 QUICK = {
     "games=500": "games=20",
     "games=100": "games=20",
+    "games=15": "games=5",
 }  # what a board shows with fewer games is the same kind of thing
 
 SHARED: Path | None = None
