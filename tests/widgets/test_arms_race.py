@@ -19,7 +19,7 @@ TWO = ("random", "random")
 
 @pytest.fixture(scope="module")
 def board() -> Iterator[ArmsRace]:
-    one = ArmsRace(players=TWO, games=8, seed="FINCH-42")
+    one = ArmsRace(players=TWO, games=20, seed="FINCH-42")
     one.wait(60)
     yield one
     one.close()
@@ -59,9 +59,18 @@ def test_without_hunters_a_shield_does_exactly_nothing(board: ArmsRace) -> None:
     assert effect["rows"][0]["text"] == "0" and "No effect at all" in effect["summary"]
 
 
+def test_from_a_handful_of_games_nothing_is_sure_and_nothing_is_said_to_do_nothing() -> None:
+    one = ArmsRace(players=TWO, games=4, seed="FINCH-42", trait="sharp_vision", against="camouflage", numbers=(0, 24))
+    one.wait(60)
+    effect = next(one for one in one.view.data["blocks"] if one["id"] == "effect")
+    assert all(one.row_label(number) in effect["summary"] for number in one.steps)
+    assert effect["summary"].startswith("Not sure with so few games: 0 ×")
+    one.close()
+
+
 def test_counts_and_effects_are_those_of_a_knock_out_with_this_deck(board: ArmsRace) -> None:
     deck = board.decks()[48]
-    asked = knock_out("camouflage", "origin", TWO, 8, "FINCH-42", progress=False, deck=deck)
+    asked = knock_out("camouflage", "origin", TWO, 20, "FINCH-42", progress=False, deck=deck)
     assert str(board.measured[48].effect) == str(asked.effect)
     for place, label in ((0, "active"), (2, "inert")):
         lives = asked.comparison[label]["lives"]

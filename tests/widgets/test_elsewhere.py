@@ -20,7 +20,7 @@ TWO = ("random", "random")
 
 @pytest.fixture(scope="module")
 def board() -> Iterator[TraitElsewhere]:
-    one = TraitElsewhere(players=TWO, games=8, seed="FINCH-42")
+    one = TraitElsewhere(players=TWO, games=20, seed="FINCH-42")
     one.wait(60)
     yield one
     one.close()
@@ -54,7 +54,7 @@ def test_without_hunters_camouflage_does_exactly_nothing(board: TraitElsewhere) 
 
 
 def test_each_effect_is_that_of_a_knock_out_with_this_deck(board: TraitElsewhere) -> None:
-    asked = knock_out("camouflage", players=TWO, games=8, seed="FINCH-42", progress=False, deck=board.decks()[HUNTED])
+    asked = knock_out("camouflage", players=TWO, games=20, seed="FINCH-42", progress=False, deck=board.decks()[HUNTED])
     found = board.measured[HUNTED]
     assert str((found.effect, found.naive)) == str((asked.effect, asked.naive))
     assert block(board, "naive")["mark"] == 1 and "misleads" in block(board, "naive")["note"]

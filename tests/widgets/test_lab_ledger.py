@@ -156,6 +156,17 @@ def test_games_of_its_own_and_a_game_that_counts_otherwise() -> None:
     assert "one animal" in block(told, "carriers")["list"][0]
 
 
+@pytest.mark.parametrize("game", ["random_mutations", "origin", "natural_selection"])
+def test_how_variants_were_lost_leaves_out_those_that_were_kept(game: str) -> None:
+    board = VariantLedger(simulate(game, players=["random"] * 3, games=20, seed=4, progress=False))
+    variants = board.counted()["variants"]
+    lost = sum(fate.startswith("lost") for fate in variants["fate"])
+    rows = block(board, "losses")["rows"]
+    assert 0 < lost < variants.rows and "alive" not in {row["id"] for row in rows}
+    assert sum(row["values"][0] for row in rows) == pytest.approx(1)
+    assert all(row["texts"][0].split(" of ")[1].split(" ")[0] == f"{lost:,}" for row in rows)
+
+
 def test_the_rule_of_2s_is_named_for_the_case_it_belongs_to() -> None:
     said = " ".join(block(VariantLedger(played()), "carriers")["list"])
     assert "whole species at once" in said and "one carrier among many" in said and "about 2s. Lesson 05" in said

@@ -21,6 +21,7 @@ from widgets.lab.ground import BadField, Table
 OWN, HUNTERS, BURDENS = 18, 24, 24  # cards of the trait, of hunters and of bad cards, where there are many
 PEACE, BURDENED, PRINTED, HUNTED = "peace", "burdened", "printed", "hunted"
 WORLDS = ("none", "drought", "plenty")
+FEW = 20  # pairs of games; an interval from fewer says little, and from two or three it has no length
 
 
 class TraitElsewhere(LabBoard):
@@ -197,9 +198,10 @@ class TraitElsewhere(LabBoard):
 def effect_words(measured: Mapping[str, KnockOut]) -> str:
     """Where a trait does nothing, helps surely, harms surely, and where that is not sure; by the labels of the decks."""
     told = []
-    nothing = [label for label, one in measured.items() if _idle(one.effect)]
-    sure = [label for label, one in measured.items() if one.effect.low > 0]
-    harm = [label for label, one in measured.items() if one.effect.high < 0]
+    enough = {label: one.effect for label, one in measured.items() if len(one.comparison.pairs()) >= FEW}
+    nothing = [label for label, effect in enough.items() if _idle(effect)]
+    sure = [label for label, effect in enough.items() if effect.low > 0]
+    harm = [label for label, effect in enough.items() if effect.high < 0]
     if nothing:
         told.append(_("No effect at all, every game ends the same with it and without it: {list}.").format(list="; ".join(nothing)))  # fmt: skip
     if sure:
