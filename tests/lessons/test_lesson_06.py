@@ -38,7 +38,7 @@ def test_answered_every_board_and_every_result_is_there() -> None:
     done, _rows = answered(LESSON)
     assert "The card says: every animal of B1 has Camouflage" in shown(done, "card")
     assert "as soon as the board has shown" in shown(done, "first-result"), "nobody has opened the card"
-    assert "N = 1,000: of 20 populations 0 have lost A" in shown(done, "four-sizes")
+    assert "0 of 20 have lost A, 0 have A alone" in shown(done, "four-sizes")
     assert "As you predicted: D" in shown(done, "sizes-result")
     assert "As you predicted: C" in shown(done, "nothing-result")
     board = shown(done, "bottles-board")

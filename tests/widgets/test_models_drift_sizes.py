@@ -48,7 +48,7 @@ def test_the_counters_are_those_of_the_runs(board: DriftSizes) -> None:
     for N, row in zip(board.sizes, rows, strict=True):
         lost, fixed, both = models.end_states(board.runs[N])
         assert [int(one["value"]) for one in row["items"]] == [lost, both, fixed]
-        assert f"of 20 populations {lost} have lost A, and {fixed} have A alone" in board.in_words(N)
+        assert f"{lost} of 20 have lost A, {fixed} have A alone" in board.in_words(N)
 
 
 def test_the_smaller_the_wilder(board: DriftSizes) -> None:
@@ -86,3 +86,14 @@ def test_the_table_has_every_size(board: DriftSizes, folder: Path) -> None:
     put(board, "generations", 3)
     assert board.take({"type": "csv"})[0]
     assert len((folder / "drift-sizes-FLY-1-populations.csv").read_text().splitlines()) == 1 + 4 * 20 * 4
+
+
+def test_ends_share_one_scale_and_the_third_level_tells_what_drift_takes(board: DriftSizes) -> None:
+    fans = [one for one in board.view.data["blocks"] if one["kind"] == "fan"]
+    assert len({one["ends"]["most"] for one in fans}) == 1
+    assert fans[0]["ends"]["most"] == max(max(one["ends"]["counts"]) for one in fans)
+    board.take({"type": "set", "field": "level", "value": "strength"})
+    rows = next(one for one in board.view.data["blocks"] if one["id"] == "strengths")["rows"]
+    assert [row[0] for row in rows] == ["8", "16", "100", "1,000"]
+    kept = 0.5 * (1 - 1 / (2 * 100)) ** 50
+    assert f"({kept:.3f})" in rows[2][2] and f"({0.25 * (1 - kept / 0.5):.3f})" in rows[2][1]

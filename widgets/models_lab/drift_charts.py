@@ -31,7 +31,11 @@ def blocks_of(run: Run, level: str, real: Real | None, buffer: parts.Buffer, tol
     """All blocks of the explorer; ``told``: whether the size that fits the real populations may be told."""
     first = [counters([(_population_words(len(run.p)), run.p)], real, run.generations)]
     if level == COUNTS:
-        return [*first, counts(run, real, buffer), shares(run, real, buffer), ends(run, real)]
+        both = [shares(run, real, buffer), counts(run, real, buffer)]
+        # Where the size is steady, counts only say the same again.
+        return (
+            [*first, both[0], ends(run, real), both[1]] if run.steady else [*first, both[1], both[0], ends(run, real)]
+        )
     if level == FREQUENCY:
         return [*first, frequencies(run, real, buffer), heterozygosity(run, real, buffer), ends(run, real)]
     return [*first, frequencies(run, real, buffer), variance(run, real, buffer), strengths(run, real, told)]

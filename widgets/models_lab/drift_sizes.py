@@ -14,12 +14,13 @@ from evolution_lab.i18n import N_, _
 from widgets.lab import parts
 from widgets.lab.ground import Table
 from widgets.lab.parts import percent
-from widgets.models_lab.board import COUNTS, FREQUENCY, LEVELS, ModelBoard
-from widgets.models_lab.drift_charts import EDGES, counters, drawn, ended, run_words
+from widgets.models_lab.board import COUNTS, FREQUENCY, LEVELS, STRENGTH, ModelBoard
+from widgets.models_lab.drift_charts import EDGES, counters, drawn, ended, estimated_size, run_words
 from widgets.models_lab.parameters import Parameter
 
 Floats = NDArray[np.float64]
 SIZES = (8, 16, 100, 1000)
+COLUMNS = 2  # charts beside each other
 MOST_NUMBERS = 1_000_000
 
 
@@ -34,13 +35,13 @@ class DriftSizes(ModelBoard):
 
     kind = "drift-sizes"
     chosen = ("sizes",)
-    columns = 2
+    columns = COLUMNS
     parameters = (
         Parameter("p0", N_("frequency at the start p0"), 0, 1, 0.5, step=0.01, plain=N_("A at the start")),
         Parameter("generations", N_("generations"), 1, 1000, 50, stops=(1, 5, 10, 20, 50, 100, 200, 500, 1000), whole=True),
         Parameter("replicates", N_("populations of each"), 1, 500, 20, stops=(1, 20, 100, 500), whole=True),
     )  # fmt: skip
-    levels = {COUNTS: N_("Shares"), FREQUENCY: LEVELS[FREQUENCY]}
+    levels = {COUNTS: N_("Shares"), FREQUENCY: LEVELS[FREQUENCY], STRENGTH: N_("Spread and Ne")}
 
     def __init__(self, seed: str | int | None = None, sizes: Sequence[int] = SIZES, **more: Any) -> None:
         wrong = _("sizes are two to six different whole numbers from 1 to 10,000, such as {example}.")
@@ -81,22 +82,38 @@ class DriftSizes(ModelBoard):
 
     def told(self) -> str:
         """Every size in one sentence."""
-        return " ".join(self.in_words(N) for N in self.sizes)
+        return " ".join(_("N = {N}: {told}").format(N=f"{N:,}", told=self.in_words(N)) for N in self.sizes)
 
     def in_words(self, N: int) -> str:
         """What happened in the populations of this size."""
         last = self.runs[N][:, -1]
         lost, _both, fixed = ended(last)
-        text = _(
-            "N = {N}: of {n} populations {lost} have lost A, and {fixed} have A alone. At the end the shares lie between {low} and {high}."
-        )
-        return text.format(N=f"{N:,}", lost=lost, fixed=fixed, n=len(last), low=percent(float(last.min())), high=percent(float(last.max())))  # fmt: skip
+        text = _("{lost} of {n} have lost A, {fixed} have A alone. At the end: {low} to {high}.")
+        low, high = percent(float(last.min())), percent(float(last.max()))
+        return text.format(lost=lost, fixed=fixed, n=len(last), low=low, high=high)
 
     def blocks(self, buffer: parts.Buffer) -> list[parts.Block]:
         """Counters, and a fan for each size."""
         g = int(self.values["generations"])
         rows = [(_("N = {N}").format(N=f"{N:,}"), p) for N, p in self.runs.items()]
-        return [*(self._fan(N, buffer) for N in self.sizes), counters(rows, None, g)]
+        fans = [self._fan(N, buffer) for N in self.sizes]
+        most = max(max(one["ends"]["counts"]) for one in fans)
+        for place, one in enumerate(fans):  # one scale for all, and the legend once
+            one["ends"]["most"], one["keyless"] = most, place >= COLUMNS
+        return [*fans, self._strengths() if self.level == STRENGTH else counters(rows, None, g)]
+
+    def _strengths(self) -> parts.Block:
+        """What each size has lost, against what drift is expected to take, and the Ne that follows from it."""
+        p0, g = self.values["p0"], int(self.values["generations"])
+        rows = []
+        for N, p in self.runs.items():
+            expected = [models.expected_variance(p0, np.full(g + 1, N), g)[-1], models.expected_heterozygosity(p0, np.full(g + 1, N), g)[-1]]  # fmt: skip
+            seen = [p[:, -1].var(), models.mean_heterozygosity(p)[-1]]
+            pairs = [_("{seen} ({expected})").format(seen=f"{a:.3f}", expected=f"{b:.3f}") for a, b in zip(seen, expected, strict=True)]  # fmt: skip
+            rows.append([f"{N:,}", *pairs, estimated_size(p)])
+        columns = ["N", _("variance of p (expected)"), _("heterozygosity left (expected)"), _("Ne from what is lost")]
+        note = _("Expected by drift alone. From few populations Ne is only roughly known; where nearly all is lost it says little.")  # fmt: skip
+        return parts.table("strengths", _("Spread, variety that is left, and Ne"), columns, rows, note=note)
 
     def _fan(self, N: int, buffer: parts.Buffer) -> parts.Block:
         p, at = self.runs[N], drawn(int(self.values["generations"]))
@@ -113,7 +130,7 @@ class DriftSizes(ModelBoard):
         )  # fmt: skip
 
     def _height(self) -> int:
-        return 300 if self.view.settings["projector"] else 175
+        return 300 if self.view.settings["projector"] else 160
 
     def tables(self) -> list[Table]:
         """One row a size, population and generation."""

@@ -32,7 +32,7 @@ from widgets.models_lab.fit_data import DOMINANT, FitData, as_allele
 Floats = NDArray[np.float64]
 
 OWN, DATA, BEST, OTHER = 0, 1, 2, 3  # colours
-HALF, WHOLE = Look(600, 300, 13, 2.2), Look(900, 270, 13, 2.2)
+HALF, WHOLE = Look(530, 270, 13, 2), Look(960, 230, 13, 2.2)
 BIG_HALF, BIG_WHOLE = Look(860, 450, 24, 4.5), Look(1500, 520, 24, 4.5)
 ALIKE = 0.5  # so small a fall of the logarithm is no difference for people
 FIELDS = (0.85, 0.5, 0.28, 0.12)
@@ -322,7 +322,7 @@ def surface_block(fitted: Fitted, level: str, look: Look) -> parts.Block:
         Key(_("the estimate"), "sign", DATA, "diamond"),
         Key(_("your values"), "sign", OWN, "ring"),
     ]
-    y = Axis(float(found.y[0]), float(found.y[-1]), other)
+    y = Axis(float(found.y[0]), float(found.y[-1]), other.removesuffix(","))
     plane = Plane(Axis(float(found.s[0]), float(found.s[-1]), _("advantage s") if level == COUNTS else _("selection s")), y, look, keys)  # fmt: skip
     _fields(plane, found)
     plane.sign(best.s, best.p0 if found.of_start else best.h, DATA, "diamond", 1.5)
@@ -352,7 +352,7 @@ def _fields(plane: Plane, found: Surface) -> None:
 def _other(found: Surface, level: str) -> str:
     """What stands upright beside the picture of pairs."""
     if level == COUNTS:
-        return _("share at the start") if found.of_start else _("one copy gives: h")
+        return _("share at the start") if found.of_start else _("h, what one copy gives,")
     return _("start p0") if found.of_start else _("dominance h")
 
 

@@ -8,6 +8,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from evolution_lab import data
+from evolution_lab.charts.plane import steps
 from evolution_lab.core.errors import LabError
 from evolution_lab.data import Carriers
 from evolution_lab.data.sets import YEARS_A_GENERATION
@@ -217,8 +218,9 @@ def own_data(own: OwnTable, time: str, count: str, of: str, counted: str) -> Fit
         groups = tuple(Group(t, row[1]) for t, row in zip(times, rows, strict=True))
     if not groups:
         raise LabError(_("Column {name}: nobody was examined. At least one number above 0 is needed.").format(name=of))
+    ticks = tuple((n - first, f"{n:.0f}") for n in steps(first, first + times[-1], 8) if n == int(n))
     return FitData(
-        OWN, own.name, "", samples, groups, (), time, count, of or _("not known"), counted=counted,
+        OWN, own.name, "", samples, groups, ticks, time, count, of or _("not known"), counted=counted,
         note=_("From your own table. {notes}").format(notes=" ".join(own.table.notes)).strip(),
     )  # fmt: skip
 

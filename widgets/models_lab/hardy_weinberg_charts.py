@@ -69,7 +69,7 @@ def counters(found: Sampled, level: str) -> parts.Block:
         copies = [parts.counter(_("frequency p of A"), f"{found.p:.4f}", sign="disc", colour=2), parts.counter(_("frequency q of a"), f"{1 - found.p:.4f}", sign="ring", colour=7)]  # fmt: skip
     if found.test is not None:
         fits = _("fits") if found.test.test.fits else (_("too few Aa") if found.test.F > 0 else _("too many Aa"))
-        copies.append(parts.counter(_("held against Hardy and Weinberg's rule"), fits, sign="diamond", colour=4))
+        copies.append(parts.counter(_("compared with Hardy and Weinberg's rule"), fits, sign="diamond", colour=4))
     return parts.counters("numbers", [(_("{n} individuals").format(n=f"{found.n:,}"), copies)])
 
 

@@ -377,4 +377,5 @@ def blocks_of(found: Compared, level: str, nine: Nine | None, told: bool = True)
         blocks.append(spread_table(found))
     elif level != COUNTS:
         blocks += [t_table(found), response_block(found)]
-    return [*blocks, nine_block(nine, level, told)] if nine is not None else blocks
+    # Whoever asks for all nine looks at them first.
+    return [nine_block(nine, level, told), *blocks] if nine is not None else blocks

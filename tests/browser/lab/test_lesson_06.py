@@ -60,7 +60,7 @@ def test_predict_open_the_card_and_answer_by_clicks(lab: Lab, open_notebook: Ope
     picture(page, size, "card", "card_copies")
 
     lock(page, "sizes", "In those of 8 and 16 alone.")
-    assert says(cell(page, "four-sizes"), "N = 1,000: of 20 populations 0 have lost A", 20)
+    assert says(cell(page, "four-sizes"), "0 of 20 have lost A, 0 have A alone", 20)
     assert says(card(page, "sizes-result"), "You predicted B; the result is D")
     click(page, "moved", "Who happened to have young")
     lock(page, "flies", 5)

@@ -34,7 +34,7 @@ function paintFan(canvas, look, runs, colour, width, height) {
   pen.strokeStyle = pen.fillStyle = colour;
   pen.lineWidth = look.size.hair;
   pen.lineJoin = "bevel";
-  pen.globalAlpha = Math.max(0.07, Math.min(0.7, 6 / Math.sqrt(Math.max(1, runs.rows)) / 5));
+  pen.globalAlpha = Math.max(0.08, Math.min(0.8, 2.4 / Math.sqrt(Math.max(1, runs.rows))));
   const { values, columns, xs, y } = runs;
   for (let row = 0; row < runs.rows; row += 1) {
     const shift = runs.shift(row);
@@ -67,16 +67,28 @@ const pathOf = (points) => points.map(([a, b], k) => `${k ? "L" : "M"}${a.toFixe
 /** A row of heights as a path; gaps are left out. */
 const fanPath = (block, values, x, y) => pathOf((values ?? []).flatMap((value, k) => (Number.isFinite(value) ? [[x(block.x[k]), y(value)]] : [])));
 
-/** Where the runs ended, as bars that lie on the same axis. */
+/** Where the runs ended, as bars that lie on the same axis, with their numbers where there is room; `most`: the scale, where charts share one. */
 function drawEnds(lab, look, block, box, y, left, right) {
   if (!block.ends || !(right > left)) return [];
-  const most = Math.max(1, ...block.ends.counts);
+  const most = Math.max(1, block.ends.most ?? 0, ...block.ends.counts);
+  const { font } = look.size;
+  const room = textWidth(String(most), font) + look.size.pad;
+  const wide = (count) => Math.max(1.5, (count / most) * (right - left - room));
   const marks = [s("line", { x1: left, x2: left, y1: box.y0, y2: box.y1, stroke: look.edge, "stroke-width": look.size.hair })];
   block.ends.counts.forEach((count, k) => {
     if (!count) return;
     const [a, b] = [y(block.ends.edges[k + 1]), y(block.ends.edges[k])];
-    marks.push(s("rect", { x: left, y: a, width: Math.max(1.5, (count / most) * (right - left)), height: Math.max(1, b - a - 0.5), fill: look.colour(block.colour), "fill-opacity": 0.55, stroke: look.colour(block.colour), "stroke-width": look.size.hair }));
+    marks.push(s("rect", { x: left, y: a, width: wide(count), height: Math.max(1, b - a - 0.5), fill: look.colour(block.colour), "fill-opacity": 0.55, stroke: look.colour(block.colour), "stroke-width": look.size.hair }));
   });
+  // The largest bars get their numbers first; none is written over another or over a longer bar.
+  const passed = [];
+  for (const [count, at] of block.ends.counts.map((count, k) => [count, (y(block.ends.edges[k]) + y(block.ends.edges[k + 1])) / 2]).sort((a, b) => b[0] - a[0])) {
+    if (!count) continue;
+    const taken = passed.some(([longer, other, written]) => Math.abs(other - at) < (written || longer > count ? font : 0));
+    passed.push([count, at, !taken]);
+    if (taken) continue;
+    marks.push(s("text", { class: "end-count", x: left + wide(count) + look.size.pad / 2, y: Math.max(at + font * 0.35, box.y0 + font * 0.6), "font-size": font, fill: look.ink, text: String(count) }));
+  }
   const label = fitText(lab.words("ends"), look.size.font, right - left - look.size.pad / 2);
   marks.push(s("text", { x: left + look.size.pad * 1.5, y: box.y1 + look.size.font + look.size.pad / 2, "font-size": look.size.font, fill: look.muted, text: label }));
   return marks;
@@ -147,7 +159,7 @@ function drawOverlay(look, one, x, y) {
   return group;
 }
 
-/** `{kind: "fan", x: [...], runs: {at, length, rows, columns}, names: [a number for each run], mean, expected, band: {low, high}, ends: {edges, counts}, low, high, form, axis, colour, expected_label, band_label, overlays: [{label, x, y, ...}], words: {"run.pick", "run.each", "run.told"}}`. */
+/** `{kind: "fan", x: [...], runs: {at, length, rows, columns}, names: [a number for each run], mean, expected, band: {low, high}, ends: {edges, counts, most: the longest bar of charts that share a scale}, keyless: without a legend, low, high, form, axis, colour, expected_label, band_label, overlays: [{label, x, y, ...}], words: {"run.pick", "run.each", "run.told"}}`. */
 LAB_BLOCKS.set("fan", {
   make(lab, block) {
     const node = makeLabChart(lab, block);
@@ -202,7 +214,7 @@ LAB_BLOCKS.set("fan", {
     drawPicked(lab, look, node);
     setText(node._pick.readout, runInWords(lab, block, lab.picked));
     const stroke = (width, dash, paint, fade) => (l, w, hh) => [s("line", { x1: 0, x2: w, y1: hh / 2, y2: hh / 2, stroke: paint(l), "stroke-width": width(l), "stroke-dasharray": dash ? `${3 * l.size.line} ${2 * l.size.line}` : null, "stroke-opacity": fade })];
-    drawLabLegend(node._parts.legend, look, [
+    drawLabLegend(node._parts.legend, look, block.keyless ? [] : [
       { label: fanWords(lab, block, "run.each"), draw: stroke((l) => l.size.hair, false, (l) => l.colour(block.colour), 0.6) },
       { label: fanWords(lab, block, "mean"), draw: stroke((l) => l.size.thick * 1.2, false, (l) => l.colour(block.colour)) },
       ...(block.expected ? [{ label: block.expected_label, draw: stroke((l) => l.size.line * 1.2, true, (l) => l.ink) }] : []),

@@ -103,7 +103,7 @@ LAB_BLOCKS.set("shuffle", {
     const xs = block.values.map(x);
     const piled = new Map();
     for (const at of xs) piled.set(Math.floor(at / (2 * r)), (piled.get(Math.floor(at / (2 * r))) ?? 0) + 1);
-    const tall = font * 5.4;
+    const tall = font * 4.7;
     // Where values are few and far apart, a pile has room to its sides.
     const apart = [...new Set(xs.map((at) => at.toFixed(1)))].map(Number).sort((a, b) => a - b).reduce((least, at, k, all) => (k ? Math.min(least, at - all[k - 1]) : least), Infinity);
     const highest = Math.max(...piled.values());
@@ -114,7 +114,7 @@ LAB_BLOCKS.set("shuffle", {
     const axisAt = rows[1] + font * 1.4;
     node._plan = { x, xs, rows, r, step, across, wide: 2 * r };
     // Below: the differences.
-    const box = { x0: left, x1: width - 2 * pad, y0: axisAt + 4.6 * font + pad, y1: axisAt + 12.2 * font + pad };
+    const box = { x0: left, x1: width - 2 * pad, y0: axisAt + 4.6 * font + pad, y1: axisAt + 11 * font + pad };
     const xd = labScale(block.edges[0], block.edges.at(-1), box.x0 + pad, box.x1 - pad);
     node._below = { box, xd };
     node._said = s("text", { x: left, y: pad + font, "font-size": font, "font-weight": 600, fill: look.ink });
