@@ -58,7 +58,7 @@ def answer_labels() -> dict[str, str]:
         "options": _("Answers"),
         "right": _("Yes."),
         "wrong": _("Not yet."),
-        "idea": _("The idea behind this answer:"),
+        "idea": _("The wrong idea behind it:"),
         "again": _("Look again:"),
         "pieces": _("Pieces"),
         "sentence": _("Your sentence"),

@@ -125,7 +125,7 @@ def _heard(row: dict[str, Any]) -> str:
     """Feedback as one text, for a screen reader and where nothing live can be drawn."""
     parts = [_("Yes.") if row["state"] == "right" else _("Not yet."), row["feedback"]]
     if row["idea"]:
-        parts.append(f"{_('The idea behind this answer:')} {row['idea']['name']}")
+        parts.append(f"{_('The wrong idea behind it:')} {row['idea']['name']}")
     if row["points_to"]:
         parts.append(f"{_('Look again:')} {row['points_to']}")
     return " ".join(filter(None, parts))

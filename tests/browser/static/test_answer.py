@@ -214,6 +214,20 @@ def test_a_number_by_click_by_keys_and_typed(open_answer: Open) -> None:
     assert page.locator("svg").first.get_attribute("role") == "img"
 
 
+@pytest.mark.parametrize("mine, came", [(0.08, 0.0722), (0.005, 0.004), (0.199, 0.2), (0.1, 0.1)])
+def test_the_stem_of_a_prediction_runs_beside_the_words_of_the_result(
+    open_answer: Open, mine: float, came: float
+) -> None:
+    asked = Prediction(lesson="01", id=f"near-{mine}", kind="number", text="Which s?", axes=Axis("s", 0, 0.2, 0.001))
+    asked.handle({"type": "lock", "answer": mine})
+    page = open_answer(asked.overlay(came))
+    box = page.locator(".pin.came text").bounding_box()
+    stem = page.locator(".pin.mine line").bounding_box()
+    svg = page.locator(".pin.came text").locator("xpath=ancestor::*[local-name()='svg']").bounding_box()
+    assert not box["x"] + 1 < stem["x"] < box["x"] + box["width"] - 1
+    assert svg["x"] - 1 <= box["x"] and box["x"] + box["width"] <= svg["x"] + svg["width"] + 1
+
+
 def test_a_line_is_swept_with_the_pointer(open_answer: Open) -> None:
     asked = line()
     page = open_answer(asked)

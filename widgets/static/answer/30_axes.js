@@ -74,7 +74,13 @@ function drawNumber(a) {
       const colour = mine ? "var(--mine)" : "var(--real)";
       const words = `${a.words(mine ? "mine" : "result")}: ${mine ? saidValue(axis, v) : `${shortValue(v)}${axis.unit ? `\u00a0${axis.unit}` : ""}`}`;
       const half = textWidth(words, font, true) / 2;
-      const middle = Math.max(half, Math.min(width - half, x(v)));
+      let middle = Math.max(half, Math.min(width - half, x(v)));
+      // The line of the prediction comes down beside the words of the result, not through them.
+      const stem = !mine && data.answer !== null ? x(data.answer) : null;
+      if (stem !== null && Math.abs(stem - middle) < half + pad) {
+        const aside = [stem - half - pad, stem + half + pad].filter((at) => at >= half && at <= width - half);
+        middle = aside.sort((p, q) => Math.abs(p - x(v)) - Math.abs(q - x(v)))[0] ?? middle;
+      }
       const top = font * 1.35 * (row + 1);
       return s("g", { class: mine ? "pin mine" : "pin came" },
         s("line", { x1: x(v), x2: x(v), y1: top + pad * 0.3, y2: base, stroke: colour, "stroke-width": line, ...(mine ? { "stroke-dasharray": `${2 * line} ${1.5 * line}` } : {}) }),
