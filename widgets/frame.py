@@ -187,7 +187,7 @@ def _reason(reason: Reason) -> dict[str, Any]:
 
 def _controls(session: Session, eyes: Viewer) -> dict[str, Any]:
     match = session.match
-    undo = match.undo_reason(undoer(session, eyes), teacher=eyes == "teacher")
+    undo = match.undo_reason(undoer(session, eyes), eyes == "teacher", session.told)
     stuck = ""
     if session.live and match.over:
         stuck = _("The game is over.")

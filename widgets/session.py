@@ -91,6 +91,11 @@ class Session:
         """Whether a moment is shown that has been seen before: read-only, and marked so."""
         return self.moment < self.seen
 
+    @property
+    def told(self) -> int:
+        """How many events the board has shown so far."""
+        return max(self.seen, self.moment)
+
     def person_to_choose(self) -> int | None:
         """The seat of the person whose choice is open, or ``None``."""
         decision = self.match.decision
@@ -227,7 +232,7 @@ class Session:
     def undo(self, seat: int | None = None, teacher: bool = False) -> None:
         """Take the last choice of ``seat`` back (without one: of whoever chose last); the reason is raised where that may not be."""
         self._pause()
-        self._quietly(lambda: self.match.undo(seat, teacher=teacher))
+        self._quietly(lambda: self.match.undo(seat, teacher, self.told))
         self.moment = self.seen = self.newest
         self._save()
         self._tell()

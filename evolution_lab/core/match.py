@@ -327,8 +327,12 @@ class Match:
     # Undo goes through bots and forced moves, but never through another person's decision: with two people at one board
     # "undo" without a seat takes back what the last of them decided, and nobody loses a move by somebody else's undo.
 
-    def undo_reason(self, seat: int | None = None, teacher: bool = False) -> Reason | None:
-        """Why ``seat`` (default: the person who decided last) cannot take its last own decision back."""
+    def undo_reason(self, seat: int | None = None, teacher: bool = False, shown: int | None = None) -> Reason | None:
+        """Why ``seat`` (default: the person who decided last) cannot take its last own decision back.
+
+        ``shown``: how many events have been shown so far, where somebody tells them one by one. What came of the decision
+        itself counts at once; what followed another seat's move and nobody has been shown yet is no reveal.
+        """
         seat = self._undo_seat(seat)
         index = self._undo_index(seat)
         if index is None:
@@ -342,7 +346,9 @@ class Match:
                     N_("{player}: something was decided since then, and would have to be taken back first."),
                     values={"player": self.players[move.seat].name},
                 )
-        for event in self.events[self.moves[index].event :]:
+        later = next((move.event for move in self.moves[index + 1 :] if move.seat != seat), len(self.events))
+        told = len(self.events) if shown is None else max(shown, later)
+        for event in self.events[self.moves[index].event : told]:
             if self._reveals(event, seat, people):
                 return Reason(
                     N_("Something was revealed since then, and what is seen cannot be unseen."),
@@ -361,14 +367,14 @@ class Match:
             return False
         return any(self.ruleset.reveals(event, one, self.state) for one in people if one != seat)
 
-    def undo(self, seat: int | None = None, teacher: bool = False) -> None:
+    def undo(self, seat: int | None = None, teacher: bool = False, shown: int | None = None) -> None:
         """Go back to the last own decision of ``seat`` (default: the person who decided last), through bots and forced moves.
 
         Raises :class:`UndoRefused` where a reveal or another person's decision lies between; the teacher may cross, and
-        the same cards and dice come again. The events leave the log, and one line says so.
+        the same cards and dice come again. The events leave the log, and one line says so. ``shown``: as in :meth:`undo_reason`.
         """
         seat = self._undo_seat(seat)
-        reason = self.undo_reason(seat, teacher)
+        reason = self.undo_reason(seat, teacher, shown)
         if reason is not None:
             raise UndoRefused(reason.text)
         index = self._undo_index(seat)

@@ -263,7 +263,7 @@ def test_a_forecast_says_what_will_happen_in_words() -> None:
         )
     preview = next(c for c in frame_of(match, 0)["choices"] if c["target"]["id"] == 1001)["preview"]
     assert preview == {
-        "short": "0 %",
+        "short": "eaten: 0 %",
         "lines": [
             "Chance that A1 eats: 0 %.",
             "B1 runs and rolls a die: with 4 or more it escapes (50 %).",
@@ -273,6 +273,34 @@ def test_a_forecast_says_what_will_happen_in_words() -> None:
             "B1 is poisonous: a hunter that eats it dies at the end of the turn.",
         ],
     }
+
+
+def test_one_hunter_and_one_prey_the_whole_forecast_stands_at_the_attack_before_it_is_made() -> None:
+    text = "A: bear[carnivorous] | mole[burrowing]{r}; B: tox[poisonous] | frog[swimming]"
+    match = lab.set_up("origin", text, ["You", "Bo"], food=3)
+    attack = next(c for c in frame_of(match, 0)["choices"] if c["target"]["id"] == "attack")
+    assert attack["preview"] == {
+        "short": "B1 eaten: 100 % + poison",
+        "lines": [
+            "A1 attacks B1 at once: it can attack nobody else.",
+            "Chance that A1 eats: 100 %.",
+            "Nothing helps B1: it is eaten.",
+            "If it eats, A1 gets 2 blue food.",
+            "B1 is poisonous: a hunter that eats it dies at the end of the turn.",
+        ],
+    }
+    match.play(next(o for o in match.options() if o.kind == "attack"), bots=False)
+    assert [e.prey for e in match.events if e.kind == "attack_declared"] == [1001]
+
+
+def test_several_attacks_each_hunter_says_whom_it_can_attack() -> None:
+    text = "A: bear[carnivorous] | lion[carnivorous, swimming]; B: tox | frog[swimming]"
+    match = lab.set_up("origin", text, ["You", "Bo"], food=3)
+    attack = next(c for c in frame_of(match, 0)["choices"] if c["target"]["id"] == "attack")
+    assert attack["preview"]["lines"] == ["A1 can attack: B1.", "A2 can attack: B2."]
+    match.play(next(o for o in match.options() if o.kind == "attack"), bots=False)
+    lone = next(c for c in frame_of(match, 0)["choices"] if c["target"]["id"] == 2)
+    assert lone["preview"]["short"] == "B2 eaten: 100 %"
 
 
 def test_a_die_that_was_rolled_and_a_card_that_was_turned_are_shown_beside_the_sentence() -> None:

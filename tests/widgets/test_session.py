@@ -128,6 +128,24 @@ def test_playing_on_stops_at_its_goal(goal: str, event: str) -> None:
     assert make_frame(session)["step"]["event"] == event
 
 
+def test_what_the_board_has_not_shown_yet_is_no_reveal_and_once_shown_it_is() -> None:
+    """An attack ends the turn at once, and new cards are dealt; nobody has seen them while the attack is still being told."""
+    text = "A: bear[carnivorous] | mole[burrowing]{r}; B: tox[poisonous] | frog[swimming]"
+    session = Session(lab.set_up("origin", text, ["You", "greedy"], "FINCH-42", food=3, first=0), auto=False)
+    choose(session, "attack")
+    assert session.moment < session.newest and session.match.undo_reason() is not None
+    assert make_frame(session)["controls"]["undo"]["ok"]
+    session.undo()
+    assert session.match.decision.kind == "feed" and session.live
+    choose(session, "attack")
+    while session.moment < session.newest:
+        session.step()
+    session.back()
+    assert not make_frame(session)["controls"]["undo"]["ok"]
+    with pytest.raises(UndoRefused):
+        session.undo()
+
+
 def test_undo_takes_the_way_back_but_not_a_turned_card() -> None:
     session = Session(person_first(), auto=False)
     choose(session, "new_trait")

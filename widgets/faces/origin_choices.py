@@ -9,12 +9,13 @@ from evolution_lab.core.ruleset import Decision
 from evolution_lab.games.origin import events as ev
 from evolution_lab.games.origin.actions.attacking import hunt_of
 from evolution_lab.games.origin.actions.development import CARD_FITS_NOWHERE
+from evolution_lab.games.origin.attack import stand_ins
 from evolution_lab.games.origin.placing import playable
 from evolution_lab.games.origin.state import HIDDEN, State, animal_name
 from evolution_lab.games.origin.texts import kind_label
 from evolution_lab.games.origin.traits import LABELS
 from evolution_lab.i18n import N_, _
-from widgets.faces.origin_preview import attack_preview, escape_chance, percent, planned, prey_of, run_words
+from widgets.faces.origin_preview import attack_preview, attacks_preview, escape_chance, percent, planned, run_words
 from widgets.faces.plain import PlainFace
 
 # Answers that are buttons: the id, the trait whose picture they bear, what is written on them.
@@ -207,17 +208,28 @@ def _question(decision: Decision, state: State) -> str:
 
 def _preview(action: Any, state: State, decision: Decision) -> dict[str, Any] | None:
     """What an attack, a hunter or a defence would come to."""
+    if action.kind == "attack":
+        preview = attacks_preview(state, state.seats[decision.seat].animals)
+        return preview if preview["lines"] else None
     if action.kind == "hunter":
-        names = ", ".join(animal_name(one.id) for one in prey_of(state, state.animal(action.animal)))
-        text = _("{hunter} can attack: {prey}.").format(hunter=animal_name(action.animal), prey=names)
-        return {"short": "", "lines": [text]}
+        preview = attacks_preview(state, [state.animal(action.animal)])
+        return preview if preview["lines"] else None
     if action.kind == "prey":
         return attack_preview(state, planned(int(decision.about[0]), action.animal))
     if action.kind == "run":
         prey = state.animal(hunt_of(state).prey)
         chance = escape_chance(state, prey)
-        return {"short": percent((chance, chance)), "lines": [run_words(state, prey)]}
+        short = _("escapes: {chance}").format(chance=percent((chance, chance)))
+        return {"short": short, "lines": [run_words(state, prey)]}
+    if action.kind == "redirect":
+        others = stand_ins(state, hunt_of(state))
+        return _sent_on(state, others[0].id) if len(others) == 1 else None  # a lone one is not asked for
     if action.kind == "stand_in":
-        hunt = hunt_of(state)
-        return attack_preview(state, hunt._replace(reached=(*hunt.reached, action.animal)))
+        return _sent_on(state, action.animal)
     return None
+
+
+def _sent_on(state: State, animal: int) -> dict[str, Any]:
+    """What the attack would come to if it were sent on to this animal."""
+    hunt = hunt_of(state)
+    return attack_preview(state, hunt._replace(reached=(*hunt.reached, animal)))

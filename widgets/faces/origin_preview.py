@@ -5,9 +5,10 @@ Everything is asked of the rules of play (``evolution_lab.games.origin.attack``)
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from evolution_lab.games.origin.attack import defences, open_to, stand_ins
+from evolution_lab.games.origin.attack import defences, hunter_reasons, open_to, stand_ins
 from evolution_lab.games.origin.state import OPEN, Animal, Hunt, State, animal_name
 from evolution_lab.i18n import _
 
@@ -19,17 +20,40 @@ NEVER: Range = (0.0, 0.0)
 def attack_preview(state: State, hunt: Hunt) -> dict[str, Any]:
     """An attack, as it stands when it reaches ``hunt.prey``, in a few sentences, and the chance that the hunter eats.
 
-    ``short`` is the chance alone, as a range where the owner of the prey can do one thing or another; ``lines`` say what
-    would happen. All of it is public.
+    ``short`` is the chance, as a range where the owner of the prey can do one thing or another, and whether the meal is poison;
+    ``lines`` say what would happen. All of it is public.
     """
     hunter = state.animal(hunt.hunter)
     chance = chance_to_eat(state, hunt)
     lines = [*_defence_lines(state, hunt), *_meal_lines(state, hunter, state.animal(hunt.prey))]
     text = _("Chance that {hunter} eats: {chance}.")
+    prey = state.animal(hunt.prey)
+    poison = chance != NEVER and state.rules.profile(prey.mask).eaten
+    short = _("eaten: {chance} + poison") if poison else _("eaten: {chance}")
     return {
-        "short": percent(chance),
+        "short": short.format(chance=percent(chance)),
         "lines": [text.format(hunter=animal_name(hunter.id), chance=percent(chance)), *lines],
     }
+
+
+def attacks_preview(state: State, hunters: Sequence[Animal]) -> dict[str, Any]:
+    """What choosing to attack with one of these would come to: where only one attack is possible, that attack is told whole.
+
+    A lone attack is asked for no further, so this is the last word before it.
+    """
+    attacks = [(hunter, prey) for hunter in hunters for prey in prey_of(state, hunter)]
+    if len(attacks) == 1:
+        ((hunter, prey),) = attacks
+        text = _("{hunter} attacks {prey} at once: it can attack nobody else.")
+        told = attack_preview(state, planned(hunter.id, prey.id))
+        line = text.format(hunter=animal_name(hunter.id), prey=animal_name(prey.id))
+        return {**told, "short": f"{animal_name(prey.id)} {told['short']}", "lines": [line, *told["lines"]]}
+    lines = []
+    for hunter in hunters:
+        names = ", ".join(animal_name(prey.id) for prey in prey_of(state, hunter))
+        if names:
+            lines.append(_("{hunter} can attack: {prey}.").format(hunter=animal_name(hunter.id), prey=names))
+    return {"short": "", "lines": lines}
 
 
 def planned(hunter: int, prey: int) -> Hunt:
@@ -139,5 +163,7 @@ def _meal_lines(state: State, hunter: Animal, prey: Animal) -> list[str]:
 
 
 def prey_of(state: State, hunter: Animal) -> list[Animal]:
-    """The animals that ``hunter`` can attack."""
+    """The animals that ``hunter`` can attack; none for one that does not hunt now."""
+    if any(True for _reason in hunter_reasons(state, hunter)):
+        return []
     return [animal for animal in state.all_animals() if open_to(state, hunter, animal)]
