@@ -17,7 +17,7 @@ from evolution_lab.i18n import _
 from widgets.arguments import look
 from widgets.assets import chart_css, chart_esm
 from widgets.folder import file_name, not_written, write_text
-from widgets.population_data import chart_data, chart_labels, colours, each_alone
+from widgets.population_data import chart_data, colours, labels_of
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ class PopulationChart(anywidget.AnyWidget):
         self._seen = self._track.step
         super().__init__(
             data=self._data(),
-            labels=chart_labels(each_alone(self._track)),
+            labels=labels_of(self._track),
             settings={**look(projector, theme), "reduced_motion": "auto", "colours": colours()},
         )
         self.on_msg(self._message)
@@ -70,7 +70,7 @@ class PopulationChart(anywidget.AnyWidget):
         self.match = match
         self._track = PopulationTrack(match)
         self._track.follow()
-        self.labels = chart_labels(each_alone(self._track))
+        self.labels = labels_of(self._track)
         self._moment = None
         self._seen = self._track.step
         match.on_change.append(self._match_changed)

@@ -82,7 +82,8 @@ def _when(track: PopulationTrack, moment: int, clock: Clock) -> str:
     labels = dict(track.taker.phases())
     if span.turn < 1:
         return _("Start of the game")
-    return _("Turn {n}, {phase}").format(n=span.turn, phase=labels.get(span.phase, span.phase))
+    text = _("Round {n}, {phase}") if in_rounds(track) else _("Turn {n}, {phase}")
+    return text.format(n=span.turn, phase=labels.get(span.phase, span.phase))
 
 
 def summary(track: PopulationTrack, moment: int) -> str:
@@ -111,6 +112,11 @@ def summary(track: PopulationTrack, moment: int) -> str:
 def each_alone(track: PopulationTrack) -> bool:
     """Whether every line is one animal that stands for itself, not a species."""
     return bool(getattr(track.taker, "EACH_ALONE", False))
+
+
+def in_rounds(track: PopulationTrack) -> bool:
+    """Whether a full cycle of the phases is called a round in this game."""
+    return bool(getattr(track.taker, "ROUNDS", False))
 
 
 def _all_living(when: str, total: int, species: int) -> str:
@@ -172,6 +178,15 @@ def _losses(track: PopulationTrack, lost: list[Line]) -> str:
 def colours() -> dict[str, Any]:
     """The palettes, light and dark."""
     return {theme: {"seats": SEATS[theme], "traits": TRAITS[theme]} for theme in SEATS}
+
+
+def labels_of(track: PopulationTrack) -> dict[str, str]:
+    """The words of the page for the game of this track."""
+    rounds = {
+        "turn": _("Round {n}"),
+        "species.past": _("{name} ({player}): died out in round {turn} ({cause})."),
+    }
+    return {**chart_labels(each_alone(track)), **(rounds if in_rounds(track) else {})}
 
 
 def chart_labels(alone: bool = False) -> dict[str, str]:

@@ -39,7 +39,7 @@ class CensusTaker(Protocol):
 
     A game in which species split has one function more, ``parent(event, species)``: the species that ``species``, which came
     to be at ``event``, was split from, or ``None``. A game whose animals stand for themselves says ``EACH_ALONE = True``: then a
-    line of the chart is one animal, and words speak of animals.
+    line of the chart is one animal, and words speak of animals. With ``ROUNDS = True`` words speak of rounds, not of turns.
     """
 
     def census(self, state: Any, /) -> Sequence[Living]:

@@ -314,6 +314,8 @@ def test_the_words_of_the_board_are_those_of_the_game() -> None:
     assert (labels["turn.number"], labels["turn.last"]) == ("Round {n}", "Last round")
     other = GameBoard(game="origin", save=None, chart=False, players=["You", "random"], seed=1)
     assert other.board.labels["turn.number"] == "Turn {n}"
+    chart = GameBoard(game=GAME, save=None, players=["random", "random"], seed=1).chart
+    assert chart is not None and chart.labels["turn"] == "Round {n}" and chart.data["summary"].startswith("Round 1, ")
     frame = play.board.frame
     terms = {trait["trait"] for seat in frame["seats"] for one in seat["species"] for trait in one["traits"]}
     assert terms | {"plant", "meat", "fat", "body", "population", "food_card"} <= set(play.board.glossary) | {None}

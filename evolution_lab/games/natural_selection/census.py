@@ -16,6 +16,7 @@ from evolution_lab.games.natural_selection.texts import CAUSE_LABELS, PHASE_LABE
 from evolution_lab.i18n import _
 
 EACH_ALONE = False
+ROUNDS = True  # a full cycle of the phases is a round; a turn is that of one player
 
 
 class Living(NamedTuple):
