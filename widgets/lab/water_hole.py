@@ -32,10 +32,10 @@ class Matter(NamedTuple):
 
 
 MATTERS = {
-    "herds": Matter("traits", "herd", N_("Many traits or large herds")),
-    "food": Matter("much", "little", N_("Much or little for the watering hole")),
-    "hunters": Matter("peaceful", "hunting", N_("Hunters among plant eaters")),
-    "bodies": Matter("herd", "body", N_("Large herds or large bodies")),
+    "herds": Matter("traits", "herd", N_("Traits or large herds")),
+    "food": Matter("much", "little", N_("Much or little food")),
+    "hunters": Matter("peaceful", "hunting", N_("Hunters or none")),
+    "bodies": Matter("herd", "body", N_("Herds or large bodies")),
 }
 
 
@@ -196,7 +196,7 @@ class WaterHole(HabitBoard):
             ),
         )  # fmt: skip
         note = _("The same sealed decks twice, and only this one seat plays otherwise. At the right: itself / each other seat.")  # fmt: skip
-        title = _("One seat more changes to “{way}”: who has how many points more?").format(way=_(self.way(True).label))
+        title = _("If one seat more changes to “{way}”").format(way=_(self.way(True).label))
         return parts.dots("changes", title, rows, series, summary=told, note=note, axis=_("points more or fewer"), form="signed", mark=0, mark_label=_("no difference"), low=-20, high=20, lanes=True)  # fmt: skip
 
     def _whole(self) -> parts.Block:

@@ -104,7 +104,7 @@ def food(**more: Any) -> Prediction:
         "food",
         "choice",
         _(
-            "Each seat puts one card face down on the watering hole in every round, and its number is food for all. At one table all three give "
+            "Each seat puts one card face down on the water hole in every round, and its number is food for all. At one table all three give "
             "their highest number. At another only one does so; the two others give their lowest, even below 0. What becomes of these two?"
         ),
         {
@@ -317,8 +317,8 @@ def chosen(**more: Any) -> Prediction:
         "chosen",
         "choice",
         _(
-            "The same bots play the same sealed decks, drawn from a face-down stack. The designer sees its top card and then says what it becomes. "
-            "The blind player says so first. In whose games do fewer species die out?"
+            "The same bots play the same sealed decks, but each draws its cards from a face-down stack. A designer sees the top card and then says what "
+            "it becomes. A blind player says so first, and only then it is turned. In whose games do fewer species die out?"
         ),
         {
             "designer": _("In those of the designer, more clearly than luck explains."),
@@ -392,7 +392,7 @@ def roots(**more: Any) -> Question:
             Option(
                 _("A root takes water from the neighbour too, so roots pay the one that grows them. What both put into roots, neither puts into seeds."),
                 correct=True,
-                feedback=_("As at the watering hole: what pays each of them leaves both with less. Natural selection does not prevent that."),
+                feedback=_("As at the water hole: what pays each of them leaves both with less. Natural selection does not prevent that."),
             ),
             Option(
                 _("The plants of one kind help each other to grow."),

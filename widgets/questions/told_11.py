@@ -12,7 +12,7 @@ def told_herds() -> list[str]:
     return [
         _("**What a large herd is worth** depends on how many others have one: look at the lead in the second row and in the third. Biologists call that frequency-dependent."),
         _(
-            "**Is that so with other seeds too?** We measured 20, with 20 games at each table. With all of them each of the three changes brought points to its own seat (12, 6 and 4) and took some from each other (4, 5 and 3); the lead was larger "
+            "**Is that so with other seeds too?** We measured 20, with 20 games at each table. With all of them each of the three changes brought points to its own seat (12, 6 and 4) and took some from each other seat (4, 5 and 3); the lead was larger "
             "where one seat alone had a large herd (16) than beside another (7); and from three large herds fewer members were left (10 instead of 14), while 72 starved instead of 9. Points of all together: about the same (106 instead of 109)."
         ),
     ]  # fmt: skip
@@ -36,8 +36,8 @@ def told_hunters() -> list[str]:
     """After the question about hunters: how often it comes out so, and what we had expected."""
     return [
         _(
-            "**Is that so with other seeds too?** With all 20 that we tried: the first hunter lost by it (5 points), the second and the third gained (6 and 14), and a hunter was further ahead beside another one (19 points) than alone (4). The seat that does not hunt "
-            "is attacked about 11 times a game by one hunter, and about 26 times by two. If nobody hunts, a seat has 60 points; if all do, 52."
+            "**Is that so with other seeds too?** With all 20 that we tried: the first hunter lost by it (5 points), the second and the third gained (6 and 14), and a hunter was further ahead beside another one (19 points) than alone (4). A seat that does not hunt "
+            "is attacked about 11 times a game where one hunts, and about 26 times where two do. If nobody hunts, a seat has 60 points; if all do, 52."
         ),
         _(
             "**We had expected the opposite**: hunters worth most where they are rare, since many hunters leave little prey for each. In nature that is often so. In these games of about seven rounds with three seats it is not, and we tell it as it came out."
