@@ -77,7 +77,7 @@ _IDEAS = (
     ),
     Idea(
         "M12",
-        N_("The fittest is the strongest, and who dies out has not tried."),
+        N_("The fittest is the strongest, and whoever dies out has not tried hard enough."),
         N_("Fit is what leaves offspring here and now; elsewhere the same body fails."),
     ),
     # How trees are read wrongly.

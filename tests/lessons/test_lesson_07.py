@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from widgets.question import Piece, Question, Sentence
-from widgets.questions.lesson_07 import NEW, OLD, QUESTIONS, result_bend, result_course, result_found
+from widgets.questions.lesson_07 import NEW, OLD, QUESTIONS, result_bend, result_course, result_found, told_found
 
-from .weaving import answered, asked, published, seed_of, shown
+from .weaving import answered, asked, published, seed_of, shown, teacher_notes
 
 LESSON = "07"
 
@@ -27,6 +27,11 @@ def test_the_published_answers_are_what_the_data_show() -> None:
     for said, year in (("2 %", -2182), ("23 %", -764), ("53 %", -259), ("59 %", 80), ("77 %", 1950)):
         assert f"{years[year]:.0f} %" == said and said in right["course"]["why"]
     assert str((OLD + NEW) / 2) in right["mix"]["why"]
+
+
+def test_every_s_that_does_as_well_by_the_board_is_named() -> None:
+    assert "From s = 0.071 to 0.08 the board says 4.7 points" in told_found()
+    assert "from 0.071 to 0.080" in teacher_notes(LESSON)
 
 
 def test_the_ideas_that_come_up() -> None:

@@ -138,3 +138,11 @@ def test_a_fire_that_kills_alike_leaves_the_shares() -> None:
     assert "kills 60 of every 100 brown ones and 60 of every 100 green ones" in ask("08", "exit").text
     brown, green = 0.4 * 700, 0.4 * 300
     assert brown / (brown + green) == pytest.approx(0.7)
+
+
+def test_both_means_of_1976_are_named_and_are_those_of_the_data() -> None:
+    yearly = {one.year: one.fortis_depth for one in data.finch_years()}
+    said = ask("08", "later").text
+    for depth in (yearly[1976], yearly[1978]):
+        assert f"{depth} mm" in said and str(depth) in NOTES
+    assert "9.47 mm" in NOTES and round(yearly[1978] - yearly[1977], 2) == 0.39 and "0.39 mm above 1977" in NOTES  # type: ignore[operator]

@@ -149,7 +149,7 @@ def _people(id: str, dataset: str, steps: Sequence[Carriers]) -> FitData:
     last = steps[-1].years_ago
     ticks = tuple((at(year), f"{year:,}") for year in range(first // every * every, last - 1, -every))
     taken = _("The fit takes every sample at its own age.") if dataset == "lactase" else _("The fit takes each group at its middle.")  # fmt: skip
-    shown = _("Each sign is a group of people from 500 years; the upright line shows where the true share plausibly lies (95 %).")  # fmt: skip
+    shown = _("Each diamond is a group of people from 500 years; the upright line shows where the true share plausibly lies (95 %).")  # fmt: skip
     return FitData(
         id, _(LABELS[id]), dataset, samples, tuple(groups), ticks, _("years ago"), _("chromosomes with the milk allele"),
         _("chromosomes"), step=_("One generation is taken as 29 years."), note=f"{shown} {taken}",

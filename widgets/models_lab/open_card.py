@@ -318,7 +318,7 @@ class OpenTheCard(ModelBoard):
         if self.zoom == COPIES:
             AA, Aa, aa = self.line.genotypes(g)
             count = int(self.line.counts[g])
-            text = _("Each animal has two copies of the gene: {all} in all. {count} of them are the new variant A, so its frequency is p = {p}. Animals with two copies of A: {AA}, with one: {Aa}, with none: {aa}.")  # fmt: skip
+            text = _("Each animal has two copies of the gene: {all} in all, {count} of them of the new variant A. So its frequency is p = {p}. Animals with two copies of A: {AA}, with one: {Aa}, with none: {aa}.")  # fmt: skip
             return text.format(all=2 * N, count=count, p=f"{count / (2 * N):.3g}", AA=AA, Aa=Aa, aa=aa)
         if self.zoom == CARD:
             text = (

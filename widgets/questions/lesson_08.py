@@ -247,7 +247,7 @@ def later(**more: Any) -> Prediction:
         "later",
         "choice",
         _(
-            "Back to the finches. After the drought it rained again, and they bred. For this chart the birds of a whole year were averaged, more than the 89 of part 3: here 1976 has 9.23 mm and 1978 has 9.74 mm. "
+            "Back to the finches. After the drought it rained again, and they bred. The chart to come takes its yearly means from another book, and not from the 89 birds of part 3: there 1976 has 9.23 mm and 1978 has 9.74 mm. "
             "What became of the mean depth of their beaks until 2012?"
         ),
         {

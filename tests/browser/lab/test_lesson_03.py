@@ -39,7 +39,7 @@ def test_predict_look_and_answer_by_clicks(lab: Lab, open_notebook: Open, size: 
     assert says(cell(page, "desk"), "1,134 animals died", 60)
     assert says(card(page, "cause-result"), "You predicted A; the result is B")
     wrong = click(page, "saved", "They should have tried harder")
-    assert says(wrong, "The fittest is the strongest, and who dies out has not tried.")
+    assert says(wrong, "The fittest is the strongest, and whoever dies out has not tried hard enough.")
     click(page, "saved", "One more food token.")
     click(page, "size", "a single death is enough")
     assert says(cell(page, "worlds"), "Left at the end", 60)
