@@ -39,7 +39,7 @@ class Shown(ABC):
 
     can_be_opened = True  # whether a class that leaves out a part may open this one all the same
 
-    def __init__(self, lesson: str, id: str, projector: bool, theme: str, after: Asked | None = None) -> None:
+    def __init__(self, lesson: str, id: str, projector: bool, theme: str, after: First | None = None) -> None:
         self.lesson, self.id, self.after = str(lesson), str(id), checked_after(after)
         self._opened = False
         self.number = next(_NUMBERS)
@@ -83,6 +83,8 @@ class Shown(ABC):
 
     def waiting_words(self) -> str:
         """What stands there meanwhile; it tells nothing of what is to come."""
+        if self.after is not None and self.after.played_first():
+            return _("The board above comes first. What comes here waits for its result, and appears by itself.")
         return _("Answer the question before this one first. What comes here waits, and appears by itself.")
 
     @abstractmethod
@@ -134,10 +136,23 @@ class Shown(ABC):
         show(self.view)
 
 
-class Asked(Shown):
-    """What predictions, questions and sentences share: the text, the record, and the answer."""
+class First(Shown):
+    """Something that others may wait for: a question, or the result of a prediction."""
 
     kind = ""
+
+    @property
+    @abstractmethod
+    def settled(self) -> bool:
+        """Whether what waits for this may be shown."""
+
+    def played_first(self) -> bool:
+        """Whether a board must play before this is settled, and no more question be answered."""
+        return False
+
+
+class Asked(First):
+    """What predictions, questions and sentences share: the text, the record, and the answer."""
 
     def __init__(
         self,
@@ -147,7 +162,7 @@ class Asked(Shown):
         seed: str | int | None = None,
         projector: bool = False,
         theme: str = "auto",
-        after: Asked | None = None,
+        after: First | None = None,
     ) -> None:
         super().__init__(lesson, id, projector, theme, after)
         self.text, self.seed = text, seed
@@ -213,9 +228,9 @@ class Asked(Shown):
         }
 
 
-def checked_after(after: Any) -> Asked | None:
-    """What comes first (``after=``, ``told_after=``): something asked, or nothing; :class:`BadSetUp` in words for anything else."""
-    if after is None or isinstance(after, Asked):
+def checked_after(after: Any) -> First | None:
+    """What comes first (``after=``, ``told_after=``): something asked, the result of a prediction, or nothing; :class:`BadSetUp` in words for anything else."""
+    if after is None or isinstance(after, First):
         return after
     text = _(
         "What comes first is a prediction, a question or a sentence of this page, such as guess = ask(...) and then after=guess. {given} is none of these."
@@ -239,6 +254,13 @@ def refresh_lists(lesson: str) -> None:
     """Bring what follows every question up to date: an answer was given, or a result has come."""
     for one in list(_SHOWN.get((lesson, _ALL), ())):
         one.refresh_or_say()
+
+
+def refresh_waiting(first: First) -> None:
+    """Show what waits for ``first``, or take it away again."""
+    for one in list(_SHOWN.get((first.lesson, first.id), ())):
+        if one.after is first:
+            one.refresh_or_say()
 
 
 def on_page(lesson: str) -> list[Shown]:

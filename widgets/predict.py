@@ -12,7 +12,7 @@ from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _, ngettext
 from widgets.answer_view import Reply
 from widgets.answers import Entry
-from widgets.asked import Asked, Shown, named_by_words, refresh_lists
+from widgets.asked import Asked, First, full_stop, named_by_words, refresh_lists, refresh_waiting
 
 Points = Iterable[tuple[float, float]]
 
@@ -235,14 +235,23 @@ class Prediction(Asked):
         (except with ``wait=False``); it appears by itself then. ``after``: a question that must be settled as well.
 
         Where the result comes from a board that is still to play, ``result`` is a function of nothing that gives it (``None``
-        as long as there is none), and ``of`` is the board; the result is then looked up anew whenever the board has played.
+        as long as there is none), and ``of`` is the board; the result is then looked up anew whenever the board has played. It may be an :class:`Outcome`, with a
+        sentence that gives the numbers.
         """
         return Overlay(self, result, runs, text, wait, after, of)
 
 
-class Overlay(Shown):
-    """A prediction over its result. Made by :meth:`Prediction.overlay`."""
+class Outcome(NamedTuple):
+    """A result with a sentence that gives its numbers."""
 
+    result: Any
+    words: str
+
+
+class Overlay(First):
+    """A prediction over its result. Made by :meth:`Prediction.overlay`. What waits for it (``after=``) waits for the result."""
+
+    kind = "result"
     can_be_opened = False
 
     def __init__(
@@ -257,7 +266,7 @@ class Overlay(Shown):
     ) -> None:
         look = prediction.settings
         super().__init__(prediction.lesson, prediction.id, bool(look["projector"]), str(look["theme"]), after)
-        self.prediction, self.text, self.wait = prediction, text, wait
+        self.prediction, self.text, self.wait, self._numbers = prediction, text, wait, ""
         kind = prediction.kind
         if not isinstance(text, str) or not isinstance(runs, Iterable):
             raise LabError(_("text is a sentence, and runs are the results of single runs."))
@@ -292,7 +301,20 @@ class Overlay(Shown):
         """Ask for the result anew, where it comes from a function."""
         if self._find is not None:
             found = None if self._hidden() else self._find()
+            found, self._numbers = found if isinstance(found, Outcome) else (found, "")
             self.result = None if found is None else self._checked(found)
+
+    @property
+    def settled(self) -> bool:
+        """Whether the prediction is locked and its result is there."""
+        if self._hidden():
+            return False
+        self._look_up()
+        return self.result is not None
+
+    def played_first(self) -> bool:
+        """The prediction is locked, and the board still plays."""
+        return not self._hidden() and not self.settled
 
     @property
     def waits(self) -> bool:
@@ -304,6 +326,7 @@ class Overlay(Shown):
         super().refresh()
         if self._find is not None:
             refresh_lists(self.lesson)
+            refresh_waiting(self)
 
     def waiting_words(self) -> str:
         """What stands there meanwhile."""
@@ -338,8 +361,12 @@ class Overlay(Shown):
             data["axes"] = [self.prediction.axes[0].data([*_some(self.result), *self.runs])]
         elif self.prediction.kind == "line":
             data["axes"] = [axis.data(p[n] for p in points) for n, axis in enumerate(self.prediction.axes)]
-        data["summary"] = " ".join(filter(None, (self.text, self._summary(data["answer"]))))
+        data["summary"] = " ".join(filter(None, (self.text, self._said(data["answer"]))))
         return data
+
+    def _said(self, mine: Any) -> str:
+        said = self._summary(mine)
+        return f"{full_stop(said)} {self._numbers}" if self._numbers else said
 
     def _summary(self, mine: Any) -> str:
         guess, result = self.prediction, self.result

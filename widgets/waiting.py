@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from evolution_lab.i18n import _
-from widgets.asked import Asked, Shown, checked_after, join
+from widgets.asked import First, Shown, checked_after, join
 from widgets.board import adopt
 from widgets.output import STILL, renew_html, show_html
 
@@ -18,7 +18,7 @@ _HELD: set[Waiting] = set()
 class Waiting(Shown):
     """Shows what ``make`` returns (HTML) as soon as ``asked`` is settled; until then, and after a new beginning, a sentence."""
 
-    def __init__(self, asked: Asked, make: Callable[[], str]) -> None:
+    def __init__(self, asked: First, make: Callable[[], str]) -> None:
         asked = _something(asked)
         super().__init__(asked.lesson, asked.id, False, "auto", asked)
         self.asked, self.make = asked, make
@@ -62,7 +62,7 @@ class Waiting(Shown):
         adopt(self)
 
 
-def show_after(asked: Asked | None, make: Callable[[], str]) -> None:
+def show_after(asked: First | None, make: Callable[[], str]) -> None:
     """Show ``make()`` now, or as soon as ``asked`` is answered."""
     if asked is None:
         show_html(make())
@@ -70,7 +70,7 @@ def show_after(asked: Asked | None, make: Callable[[], str]) -> None:
         Waiting(asked, make)._ipython_display_()
 
 
-def _something(asked: Any) -> Asked:
+def _something(asked: Any) -> First:
     found = checked_after(asked)
     assert found is not None  # who waits for nothing makes none of these
     return found
@@ -94,7 +94,7 @@ class Gate(Shown):
 
     can_be_opened = False
 
-    def __init__(self, asked: Asked, changed: Callable[[], None], failed: Callable[[str], None]) -> None:
+    def __init__(self, asked: First, changed: Callable[[], None], failed: Callable[[str], None]) -> None:
         asked = _something(asked)
         super().__init__(asked.lesson, asked.id, False, "auto", asked)
         self.asked, self._changed, self._failed = asked, changed, failed

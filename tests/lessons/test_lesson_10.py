@@ -59,7 +59,8 @@ def test_the_boards_show_what_the_answers_and_the_notes_say(name: str) -> None:
     board = ArmsRace(games=100, seed=SEED, **options)
     find = result(board)
     board.wait(600)
-    assert find() == RIGHT[name]
+    found = find()
+    assert found is not None and found.result == RIGHT[name]
     told = ", ".join(f"{100 * one.share:.0f}/{100 * one.share_without:.0f}" for one in board.eaten.values())
     assert told in NOTES
     assert ", ".join(f"{one.effect.value:+.2f}" for one in board.measured.values()).replace("-", "−") in NOTES

@@ -12,7 +12,7 @@ from evolution_lab.core.errors import LabError
 from widgets import answers
 from widgets.answer_view import answer_labels
 from widgets.ideas import IDEAS, idea
-from widgets.predict import Axis, Prediction
+from widgets.predict import Axis, Outcome, Prediction
 from widgets.question import Option, Piece, Question, Sentence
 
 SHARE = Axis("Share of carriers", 0, 100, unit="%")
@@ -421,3 +421,25 @@ def test_of_a_huge_file_only_the_end_is_read(folder: Path) -> None:
     guess.handle({"type": "lock", "answer": "a"})
     reading = answers.read("01")
     assert guess.answer == "a" and reading.damaged == 1 and len(reading.entries) == 1
+
+
+def test_what_waits_for_a_result_waits_until_the_board_has_played_and_the_result_brings_its_numbers() -> None:
+    found: list[Outcome] = []
+    told: list[Any] = []
+
+    class Board:
+        def follow(self, tell: Any) -> None:
+            told.append(tell)
+
+    guess = choice()
+    shown = guess.overlay(lambda: found[0] if found else None, of=Board())
+    later = question(after=shown)
+    assert later.view.data["kind"] == "waits" and "question before" in later.view.data["summary"]
+    guess.handle({"type": "lock", "answer": "a"})
+    assert later.view.data["kind"] == "waits" and "The board above comes first" in later.view.data["summary"]
+    assert not later.handle({"type": "try", "answer": "b"})[0]
+    found.append(Outcome("b", "8 instead of 19."))
+    for tell in told:
+        tell()
+    assert later.view.data["text"] == "What can differ?"
+    assert shown.view.data["summary"].endswith("the result is B: Fates. 8 instead of 19.")

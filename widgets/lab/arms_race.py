@@ -201,8 +201,9 @@ class ArmsRace(LabBoard):
     def _fates(self) -> parts.Block:
         rows = [
             {
-                "id": str(number), "label": self.row_label(number), "text": _("{k} of {n}").format(k=one.eaten, n=one.animals),
-                "points": [_share(one.eaten, one.animals), _share(one.eaten_without, one.animals_without)],
+                "id": str(number), "label": self.row_label(number),
+                "text": _("{k} instead of {n}").format(k=_hundred(one.share), n=_hundred(one.share_without)),
+                "points": [self._share(number, one.eaten, one.animals), self._share(number, one.eaten_without, one.animals_without)],
             }
             for number, one in self.eaten.items()
         ]  # fmt: skip
@@ -210,15 +211,30 @@ class ArmsRace(LabBoard):
             {"label": _("{trait} works").format(trait=self.labels[self.trait]), "sign": "disc", "colour": 2, "interval": True},
             {"label": _("{trait} does nothing").format(trait=self.labels[self.trait]), "sign": "ring", "colour": 7, "interval": True},
         ]  # fmt: skip
-        told = _("Of 100 animals with {trait} so many are eaten: {list}.").format(
-            trait=self.labels[self.trait],
-            list="; ".join(
-                _("{row}: {k} where it works, {n} where it does nothing").format(row=self.row_label(number), k=_hundred(one.share), n=_hundred(one.share_without))
-                for number, one in self.eaten.items()
-            ),
-        )  # fmt: skip
-        note = _("The same sealed decks and dice twice, and only the trait's effect differs. At the right: eaten, of all animals with the trait, where it works. Lines: 95 % intervals; animals of one game share their fate, so the truth is a little less sure.")  # fmt: skip
+        told = " ".join(self.eaten_words(number) for number in dict.fromkeys((min(self.eaten), max(self.eaten))))
+        note = _("The same sealed decks and dice twice, and only the trait's effect differs. At the right: eaten of 100, where the trait works, instead of where it does nothing. Lines: 95 % intervals; animals of one game share their fate, so the truth is a little less sure. Without a hunter in the deck nobody can be eaten, so there is no line.")  # fmt: skip
         return parts.dots("eaten", _("How many of its carriers are eaten?"), rows, series, summary=told, note=note, form="percent", low=0, high=0.4, lanes=True, axis=_("of the animals that carry it"))  # fmt: skip
+
+    def eaten_words(self, number: int) -> str:
+        """How many of 100 carriers are eaten in one of the decks, with the trait's effect and without it."""
+        one = self.eaten[number]
+        text = _("{row}: of 100 animals with {trait} {k} are eaten, and {n} if it did nothing.")
+        return text.format(
+            row=self.row_label(number), trait=self.labels[self.trait], k=_hundred(one.share), n=_hundred(one.share_without)
+        )
+
+    def effect_words(self, number: int) -> str:
+        """What the trait does for its cards in one of the decks, as a number."""
+        text = _("{row}: effect on its cards {effect} a turn.")
+        return text.format(row=self.row_label(number), effect=in_words(self.measured[number].effect, "+.2f"))
+
+    def _share(self, number: int, eaten: int, animals: int) -> dict[str, float | None] | None:
+        """A share with its interval; without one where no hunter is in the deck."""
+        if not animals:
+            return None
+        if not cards_of_hunters(self.decks()[number]):
+            return parts.point(eaten / animals)
+        return parts.point(eaten / animals, *wilson(eaten, animals))
 
     def _effects(self) -> parts.Block:
         rows = [
@@ -226,9 +242,9 @@ class ArmsRace(LabBoard):
             for number, one in self.measured.items()
         ]  # fmt: skip
         told = effect_words({self.row_label(number): one for number, one in self.measured.items()})
-        note = _("Effect: how much faster the share of its cards grows in a turn, with it than without it: 0.1 is about a tenth more in each turn. The lines are 95 % intervals over games.")  # fmt: skip
+        note = _("Above 0 it helps them, below 0 it harms them. The effect says how much faster the share of its cards grows in a turn where the trait works than where it does nothing: 0.1 is about a tenth more in each turn. The lines are 95 % intervals over games.")  # fmt: skip
         return parts.dots(
-            "effect", _("What it does for its cards, by knock-out"), rows, [{"label": "", "colour": 2, "interval": True}],
+            "effect", _("What does it do for its cards?"), rows, [{"label": "", "colour": 2, "interval": True}],
             summary=told, note=note, axis=_("effect per turn (0: none)"), form="signed", mark=0, low=-0.1, high=0.15,
         )  # fmt: skip
 
@@ -267,8 +283,13 @@ def _eaten(result: Result, trait: str) -> tuple[int, int]:
     return int((lives["cause"][has] == "attack").sum()), int(has.sum())
 
 
-def _share(eaten: int, animals: int) -> dict[str, float | None] | None:
-    return parts.point(eaten / animals, *wilson(eaten, animals)) if animals else None
+def cards_of_hunters(deck: Mapping[str, int]) -> int:
+    """How many cards of a deck can make a hunter.
+
+    >>> cards_of_hunters({"carnivorous/fat_tissue": 3, "running": 2})
+    3
+    """
+    return sum(copies for kind, copies in deck.items() if HUNTERS in kind.split("/"))
 
 
 def _hundred(share: float) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from evolution_lab.i18n import _
 from widgets.asked import Asked
 from widgets.lab.arms_race import ArmsRace, Eaten
-from widgets.predict import Prediction
+from widgets.predict import Outcome, Prediction
 from widgets.question import Option, Question
 from widgets.questions.results import first_of
 
@@ -38,14 +38,23 @@ def hunters(**more: Any) -> Prediction:
     )
 
 
-def result_hunters(board: ArmsRace) -> Callable[[], str | None]:
+def result_hunters(board: ArmsRace) -> Callable[[], Outcome | None]:
     """Where the trait saves more of its carriers, with few hunters or with most, in the first games of the board."""
 
-    def read(board: ArmsRace) -> str | None:
+    def read(board: ArmsRace) -> Outcome | None:
         kept = board.kept()
-        return None if kept is None else most_saved({number: one.saved for number, one in kept.items()})
+        if kept is None:
+            return None
+        saved = {number: one.saved for number, one in kept.items()}
+        few = min(number for number in saved if number)
+        return Outcome(most_saved(saved), _eaten(board, few, max(saved)))
 
     return first_of(board, read)
+
+
+def _eaten(board: ArmsRace, *numbers: int) -> str:
+    """How many are eaten in these decks, in words."""
+    return " ".join(board.eaten_words(number) for number in numbers)
 
 
 def most_saved(saved: dict[int, float]) -> str:
@@ -66,7 +75,7 @@ def useless(**more: Any) -> Question:
         LESSON,
         "useless",
         _(
-            "In the deck without hunters every game ends the same with Camouflage and without it. What would become of Camouflage on an "
+            "Without hunters Camouflage has nothing to do. Look at the first row of both charts. What would become of Camouflage on an "
             "island where no hunter lives?"
         ),
         [
@@ -74,18 +83,18 @@ def useless(**more: Any) -> Question:
                 _("It dies out there, since nobody needs it."),
                 idea="M1",
                 feedback=_("What is not needed is not taken away. Here it did no harm either: the effect is exactly 0."),
-                points_to=_("the right-hand chart, first row."),
+                points_to=_("the chart “What does it do for its cards?”, first row."),
             ),
             Option(
                 _("Its share goes up and down by chance alone."),
                 correct=True,
-                feedback=_("What neither helps nor harms is moved by luck alone. If a shield costs something, that is another story: part 4."),
+                feedback=_("What neither helps nor harms is moved by luck alone."),
             ),
             Option(
                 _("It spreads all the same: a good trait wins everywhere."),
                 idea="M9",
                 feedback=_("Good against whom? No game of that deck came out otherwise because of it."),
-                points_to=_("the left-hand chart, first row: 0 eaten with it, 0 without it."),
+                points_to=_("the chart “How many of its carriers are eaten?”, first row: 0 eaten with it, 0 without it."),
             ),
             Option(
                 _("The animals lose it little by little because they do not use it."),
@@ -118,13 +127,15 @@ def price(**more: Any) -> Prediction:
     )
 
 
-def result_price(board: ArmsRace) -> Callable[[], str | None]:
+def result_price(board: ArmsRace) -> Callable[[], Outcome | None]:
     """Where the effect lies lower, without hunters or with most of them, in the first games of the board."""
 
-    def read(board: ArmsRace) -> str | None:
+    def read(board: ArmsRace) -> Outcome | None:
         if board.kept() is None:
             return None
-        return worst({number: one.effect.value for number, one in board.measured.items()})
+        effects = {number: one.effect.value for number, one in board.measured.items()}
+        words = " ".join(board.effect_words(number) for number in (min(effects), max(effects)))
+        return Outcome(worst(effects), words)
 
     return first_of(board, read)
 
@@ -146,7 +157,7 @@ def heavy(**more: Any) -> Question:
     return Question(
         LESSON,
         "heavy",
-        _("With 48 cards of hunters High body weight harms its cards far less than without hunters. Why?"),
+        _("With 20 seeds that we tried, High body weight harmed its cards less with 48 cards of hunters than without hunters. How can that be?"),
         [
             Option(
                 _("Where hunters are about, a heavy animal needs less food."),
@@ -169,7 +180,7 @@ def heavy(**more: Any) -> Question:
                 _("It is the strongest animal, and the strongest wins in the end."),
                 idea="M12",
                 feedback=_("It is as strong in the deck without hunters, and there it fares worst."),
-                points_to=_("the right-hand chart, first row."),
+                points_to=_("the chart “What does it do for its cards?”, first row."),
             ),
         ],
         **more,
@@ -195,12 +206,12 @@ def eyes(**more: Any) -> Prediction:
     )
 
 
-def result_eyes(board: ArmsRace) -> Callable[[], str | None]:
+def result_eyes(board: ArmsRace) -> Callable[[], Outcome | None]:
     """What sharper eyes did, in the first games of the board."""
 
-    def read(board: ArmsRace) -> str | None:
+    def read(board: ArmsRace) -> Outcome | None:
         kept = board.kept()
-        return None if kept is None else pierced(kept[max(kept)])
+        return None if kept is None else Outcome(pierced(kept[max(kept)]), _eaten(board, max(kept)))
 
     return first_of(board, read)
 
@@ -241,7 +252,7 @@ def weapon(**more: Any) -> Question:
                 points_to=_("the number of Camouflage cards: 18 in every deck."),
             ),
             Option(
-                _("It makes up for it by training other senses."),
+                _("As much: a hunter that cannot use its eyes trains its ears and nose instead."),
                 idea="M3",
                 feedback=_("A card does the same all game long. Nobody trains here, and training is not inherited."),
                 points_to=_("the number of Sharp vision cards: only you have changed it."),
@@ -259,7 +270,8 @@ def water(**more: Any) -> Prediction:
         "choice",
         _(
             "Swimming has two sides: only a hunter that swims can attack a swimmer, and a hunter that swims can attack nobody else. Four "
-            "decks have 4, 8, 16 and 32 cards of Swimming and hunters as printed. Where is Swimming the better shield?"
+            "decks have 4, 8, 16 and 32 cards of Swimming and hunters as printed. Where is Swimming the better shield: where does it keep more "
+            "of its carriers from being eaten?"
         ),
         {
             "rare": _("Where it is rare."),
@@ -270,12 +282,15 @@ def water(**more: Any) -> Prediction:
     )
 
 
-def result_water(board: ArmsRace) -> Callable[[], str | None]:
+def result_water(board: ArmsRace) -> Callable[[], Outcome | None]:
     """Where Swimming saves more of its carriers, in the first games of the board."""
 
-    def read(board: ArmsRace) -> str | None:
+    def read(board: ArmsRace) -> Outcome | None:
         kept = board.kept()
-        return None if kept is None else better(kept[min(kept)].saved, kept[max(kept)].saved)
+        if kept is None:
+            return None
+        rare, common = min(kept), max(kept)
+        return Outcome(better(kept[rare].saved, kept[common].saved), _eaten(board, rare, common))
 
     return first_of(board, read)
 
@@ -294,19 +309,19 @@ def why_water(**more: Any) -> Question:
     return Question(
         LESSON,
         "why-water",
-        _("With 32 cards of Swimming more swimmers are eaten than if Swimming did nothing. How can a shield do that?"),
+        _("With 32 cards of Swimming more swimmers were eaten than if Swimming did nothing, with each of 20 seeds that we tried. How can a shield do that?"),
         [
             Option(
                 _("Then Swimming is a bad trait."),
                 idea="M2",
                 feedback=_("The card is the same in all four decks. Only what is around it has changed."),
-                points_to=_("the left-hand chart, first and last row."),
+                points_to=_("the chart “How many of its carriers are eaten?”, first and last row."),
             ),
             Option(
                 _("The hunters have learned to swim."),
                 idea="M3",
                 feedback=_("A hunter swims if a card of Swimming was laid on it. None learns it."),
-                points_to=_("the numbers at the left: cards of Swimming, for hunters and hunted alike."),
+                points_to=_("the names of the rows: cards of Swimming, for hunters and hunted alike."),
             ),
             Option(
                 _("Among many swimmers there are more hunters that swim, and these can attack nobody but swimmers."),
@@ -335,7 +350,7 @@ def moths(**more: Any) -> Question:
                 _("Dark is the better camouflage."),
                 idea="M2",
                 feedback=_("Far from Liverpool birds took more of the dark ones: 118 of 296, and 69 of 296 light ones."),
-                points_to=_("the right-hand side of the picture."),
+                points_to=_("the end of the picture that is far from Liverpool."),
             ),
             Option(
                 _("What a colour is worth depends on the trunk behind it and on the eyes before it."),
@@ -379,7 +394,7 @@ def exit_question(**more: Any) -> Question:
                 _("Pike make spines grow: each fish that was attacked has longer ones."),
                 idea="M5",
                 feedback=_("Who was eaten grows nothing. Who is left had its spines before."),
-                points_to=_("part 3, the left-hand chart: it counts who was eaten, with the shield and without it."),
+                points_to=_("part 3, the chart “How many of its carriers are eaten?”: it counts who was eaten, with the shield and without it."),
             ),
             Option(
                 _("With pike about spines save more than they cost, so fish with long ones leave more young. In the other lake only the cost is left."),
@@ -390,7 +405,7 @@ def exit_question(**more: Any) -> Question:
                 _("Fish with spines are stronger, and the strong win. In the second lake they are only late."),
                 idea="M12",
                 feedback=_("Waiting does not help: without hunters a shield that costs food harms its carriers, turn after turn."),
-                points_to=_("part 4, the right-hand chart, first row."),
+                points_to=_("part 4, the chart “What does it do for its cards?”, first row."),
             ),
         ],
         **more,
@@ -452,7 +467,7 @@ def told_water() -> list[str]:
         _("**How sure is it?** The same with 20 other seeds, 100 pairs of games each:"),
         _("- **4 cards of Swimming:** fewer swimmers were eaten than if Swimming did nothing, with all 20 (7 of 100 instead of 17, all seeds together)."),
         _("- **32 cards:** more of them were eaten, with all 20 (23 of 100 instead of 16)."),
-        _("- **For its cards** (the right-hand chart) the difference is small: with 32 cards the harm was sure with 9 of 20, and with 4 there was hardly ever anything sure. Who is not eaten may starve, and a hunter that swims finds less to hunt."),
+        _("- **For its cards** (the chart “What does it do for its cards?”) the difference is small: with 32 cards the harm was sure with 9 of 20, and with 4 there was hardly ever anything sure. Who is not eaten may starve, and a hunter that swims finds less to hunt."),
     ]  # fmt: skip
 
 
@@ -462,7 +477,7 @@ def told_lies() -> list[str]:
         _("Every model leaves something out. These mislead you here:"),
         _("- **Here it is you who run the race.** Cards of winners do not become more; the deck is what you made it. In nature shields become common because their carriers leave more young, then answers to them do, and so on, without anybody who turns the wheel."),
         _("- **Nobody inherits a card.** A game of seven turns has no generations."),
-        _("- **The bots attack by chance.** A real hunter leaves alone what costs too much."),
+        _("- **The bots play by chance.** They attack whom they can, and a real hunter leaves alone what costs too much. They also often sit a turn out: at the first meal about two of four have no animal on the table."),
         _("- **A shield is perfect or nothing.** Real ones save some of the time, in some light, from some hunters."),
         _("- **No real arms race is shown.** These moths show one side only: how well a colour hides. This kit has no counts of both sides."),
     ]  # fmt: skip
