@@ -66,9 +66,7 @@ def test_a_whole_round_by_clicks_and_keys(live: Live, shots: Any) -> None:
 
 def test_an_attack_with_its_reasons_and_its_price_by_clicks(live: Live, shots: Any) -> None:
     """A greyed prey says every reason; a forecast says what comes of it; a card is paid, horns are faced."""
-    text = (
-        "A: lion[carnivore, intelligence] 3/3 | elk 5/1; B: ox[defensive_herding, horns] 2/5 | rhino[climbing] 6/2 | mouse 1/2"
-    )
+    text = "A: lion[carnivore, intelligence] 3/3 | elk 5/1; B: ox[defensive_herding, horns] 2/5 | rhino[climbing] 6/2 | mouse 1/2"
     match = lab.set_up(GAME, text, ["You", "greedy"], "FINCH-42", food=4, stack=[2, 0])
     board = live(match, auto=False)
     page = board.page
@@ -106,7 +104,9 @@ LATE = (
 def crowd() -> Any:
     """Large species and long words: more than most games bring."""
     names = ["You", "A very long name indeed", "Cleo", "Dora", "Emil", "Frida"]
-    match = lab.set_up(GAME, LATE, names, "FINCH-42", food=40, stack=[9, 3, 3, 3, 3, 3], bag=17, unlimited=True, last=True)
+    match = lab.set_up(
+        GAME, LATE, names, "FINCH-42", food=40, stack=[9, 3, 3, 3, 3, 3], bag=17, unlimited=True, last=True
+    )
     return table_of(match, 0)
 
 
