@@ -101,6 +101,7 @@ def _table_labels() -> dict[str, str]:
         "deck.title": _("The sealed deck"),
         "deck.label": _("Deck: {left} of {size} cards left"),
         "deck.card": _("Card {n}"),
+        "deck.all": _("All cards of this game, in the order of the sealed deck. A letter says who got a card."),
         "deck.box": _("In the box"),
         "deck.seen": _("seen: {n}"),
         "place.deck": _("in the deck"),

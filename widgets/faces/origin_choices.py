@@ -42,7 +42,7 @@ QUESTIONS = {
     "trait_card": N_("Which card becomes a trait? It is shown to all."),
     "trait_end": N_("Which of its two traits counts?"),
     "blind_target": N_("For which animal is the next card turned over?"),
-    "feed": N_("Take red food, attack, or use fat."),
+    "feed": N_("What do your animals do now?"),
     "red_target": N_("Which animal gets the red food?"),
     "fat_target": N_("Which animal lives on its fat?"),
     "fat_amount": N_("How many yellow tokens become blue food?"),
@@ -104,6 +104,8 @@ class OriginChoices(PlainFace):
             found = {"caption": _(caption), **({"picture": trait} if trait else {})}
         elif action.kind == "trait_end":
             found = {"caption": _(LABELS[action.trait])}
+        elif action.kind == "link":
+            found = _pair_caption(state, action.card)
         preview = _preview(action, state, decision)
         return {**found, **({"preview": preview} if preview else {})}
 
@@ -176,6 +178,13 @@ def _card_target(state: State, card: int) -> dict[str, Any]:
             if link.card == card:
                 return {"kind": "link", "id": f"{card}/{link.one}", "also": [f"{card}/{link.other}"]}
     return {"kind": "trait", "id": card}
+
+
+def _pair_caption(state: State, card: int) -> dict[str, Any]:
+    """A pair by its trait and its two animals."""
+    link = next(link for seat in state.seats for link in seat.links if link.card == card)
+    values = {"trait": _(state.rules.label(link.trait)), "one": animal_name(link.one), "other": animal_name(link.other)}
+    return {"caption": _("{trait}: {one} and {other}").format(**values), "picture": _name(state, link.trait)}
 
 
 def _question(decision: Decision, state: State) -> str:

@@ -163,7 +163,7 @@ WINTER = Scene(
     ),
     idea=N_("There is more than one way through a hungry time, and each has its limit."),
     because=N_(
-        "Fat can be used once, then it must be eaten again. A sleeper counts as fed, but not in two turns in a row."
+        "Fat helps once; then the animal must first eat itself fat again. A sleeper counts as fed, but not in two turns in a row."
     ),
     rule="O-T14",
     tables={
@@ -229,9 +229,9 @@ GUARD = Scene(
         "The big A1 protects the small A2: follow the green arrow. Nobody can attack A2 while A1 lives. A3 has no such friend. "
         "Is A2 always better off?"
     ),
-    idea=N_("Help has a price: who leans on a partner falls with it."),
+    idea=N_("Help has a price: who leans on a partner waits for it."),
     because=N_(
-        "In a Symbiosis the protected animal cannot be attacked. But it gets food only when its protector is fed."
+        "In a Symbiosis the protected animal cannot be attacked. But it gets food only when its protector is fed. A3 starved because we gave its food to the protector."
     ),
     rule="O-T7",
     tables={
@@ -263,12 +263,12 @@ GUARD = Scene(
             table="lean",
         ),
         Step(
-            N_("A2 may not eat before A1 is fed, so two of the three food go to A1. Then nothing is left."),
+            N_("We want A2 to eat, so we must feed A1 first, and it needs 2 of the 3 food. B1 takes the third. Nothing is left."),
             (*food("A1"), *food("A1")),
             "bank_cleared",
         ),
         Step(
-            N_("A2 starves, although nobody hunted it. Alive of ours: {names}."),
+            N_("A2 starves, although nobody hunted it, and A3 too: what it could have eaten went to A1. Alive of ours: {names}."),
             (),
             "tokens_cleared",
             facts=lambda stage: {"names": ", ".join(ours(stage))},
@@ -310,7 +310,7 @@ TOGETHER = Scene(
     ),
     idea=N_("Who shares with partners that share brings more of its own through."),
     because=N_(
-        "A pair passes food on by itself: one moment feeds three animals, and less is left for those who eat alone."
+        "A pair passes food on by itself: one moment feeds three of ours. Each for itself, a moment feeds one."
     ),
     rule="O-F6",
     tables={

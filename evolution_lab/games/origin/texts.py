@@ -234,7 +234,7 @@ def _fell_asleep(e: ev.FellAsleep, s: State, names: list[str]) -> str:
 
 
 def _moment_ended(e: ev.MomentEnded, s: State, names: list[str]) -> str:
-    return "" if e.acted else _("{player}: does nothing in this moment.").format(player=names[e.seat])
+    return "" if e.acted else _("{player}: nothing is done in this moment.").format(player=names[e.seat])
 
 
 def _bank_cleared(e: ev.BankCleared, s: State, names: list[str]) -> str:
@@ -278,7 +278,7 @@ def _poisoned(e: ev.Poisoned, s: State, names: list[str]) -> str:
 def _attack_ended(e: ev.AttackEnded, s: State, names: list[str]) -> str:
     if e.eaten:
         return ""
-    return _("{player}: the attack of {animal} has failed. It cannot attack again this turn.").format(
+    return _("{player}: the attack is over, and {animal} has eaten nobody. It cannot attack again this turn.").format(
         **_values(e, names)
     )
 

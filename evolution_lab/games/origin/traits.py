@@ -314,7 +314,7 @@ TRAITS: tuple[TraitRecord, ...] = (
         nature="harmful",
         rule="O-T19",
         effect=N_(
-            "You put it on an animal of another player, one on each animal. It does only one thing. Extra need: {need}."
+            "You put it on an animal of another player, one on each animal. All it does is to make that animal need more food. Extra need: {need}."
         ),
         beats=N_("animals that are hard to feed already"),
         beaten_by=N_("Tail loss, which can throw it off"),

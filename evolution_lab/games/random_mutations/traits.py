@@ -281,7 +281,7 @@ TRAITS: tuple[TraitRecord, ...] = (
         need=2,
         nature="harmful",
         rule="R-T12",
-        effect=N_("It does only one thing. Extra need of each animal: {need}."),
+        effect=N_("All it does is to make each animal need more food. Extra need of each animal: {need}."),
         beaten_by=_NEWEST,
     ),
     TraitRecord(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from evolution_lab.core.match import Match
@@ -81,7 +82,7 @@ class LivePage:
 
     def way(self, name: str) -> None:
         """Click the way of this name."""
-        self.click(self.page.locator(".ways").get_by_role("button", name=name, exact=True))
+        self.click(self.page.locator(".ways").get_by_role("button", name=re.compile(f"(^|: ){re.escape(name)}$")))
 
     def tile(self, name: str) -> None:
         """Click the animal of this name, on its figure."""

@@ -107,10 +107,15 @@ function focused(root) {
 
 /** A native button with a picture and words; `words` is its name and tooltip, `caption` what is written on it. */
 function iconButton(glyph, words, caption, options = {}) {
-  const button = h("button", { type: "button", class: "btn", "aria-label": words, title: words, ...options });
+  const button = h("button", { type: "button", class: "btn", "aria-label": spokenName(caption, words), title: words, ...options });
   button.append(glyphPicture(glyph));
   if (caption) button.append(h("span", { class: "btn-text", text: caption }));
   return button;
+}
+
+/** The name of a key for those who hear it: it holds the words that are seen on it, so that they can be spoken too. */
+function spokenName(seen, words) {
+  return seen && !String(words).toLowerCase().includes(seen.toLowerCase()) ? `${seen}: ${words}` : words;
 }
 
 /** What a page can know about the kernel behind a model: "busy", "gone" or "unknown". */

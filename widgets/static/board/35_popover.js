@@ -146,7 +146,7 @@ function openHelp(board, node) {
   else if (about.kind === "term") openTerm(board, node, about.name, node._plain, [h("p", { class: "note", text: about.note ?? node._plain, dir: "auto" })]);
   else if (about.kind === "text") openPopover(board, node, about.title, [h("p", { text: about.text, dir: "auto" })]);
   else if (about.kind === "deck") {
-    openPopover(board, node, board.words("deck.title"), [h("p", { text: board.glossary.deck?.effect ?? node._plain }), deckPanel(board, board.frame.deck), boxPanel(board, board.frame.deck.kinds)], { wide: true });
+    openPopover(board, node, board.words("deck.title"), [h("p", { text: board.glossary.deck?.effect ?? node._plain }), h("p", { text: board.words("deck.all") }), deckPanel(board, board.frame.deck), boxPanel(board, board.frame.deck.kinds)], { wide: true });
   } else if (about.kind === "card") openCard(board, node, about);
   else if (about.kind === "cards") openCards(board, node, about);
   else if (about.kind === "beast") {

@@ -28,6 +28,8 @@ function drawChoices(board, frame) {
       markChoice(board, place, choice);
       board.choiceNodes.push(place.el);
       markEqual(board, choice);
+      // The ends of a pair are small: it is also a key with a name.
+      if (choice.target.kind === "link") ways.push({ choice, key: `way:${choice.id}`, ...wayLook(board, choice) });
     } else ways.push({ choice, key: `way:${choice.id}`, ...wayLook(board, choice) });
   }
   for (const refusal of frame.live && frame.decision ? frame.refusals ?? [] : []) {
@@ -120,6 +122,7 @@ function drawWays(board, ways) {
     const place = { el: button, face: button };
     if (way.choice) markChoice(board, place, way.choice);
     else markRefusal(board, place, way.refusal);
+    if (!idle) setAttr(button, "aria-label", spokenName(way.caption, way.label));
     board.choiceNodes.push(button);
   });
   board.parts.ways.style.paddingInlineEnd = "";
