@@ -139,8 +139,8 @@ def ahead(**more: Any) -> Question:
         LESSON,
         "ahead",
         _(
-            "Let these points be offspring, and the three seats three kinds of one population. Those that give little are ahead at their table, "
-            "and all have fewer. Which kind becomes more common there?"
+            "Let points be offspring: two of the seats are of a kind that gives little, one is of a kind that gives much. The first kind is ahead at "
+            "this table, although all have fewer points. Which kind becomes more common here?"
         ),
         [
             Option(
