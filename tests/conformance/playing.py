@@ -91,15 +91,23 @@ def play_on(
 
 def plain(thing: Any) -> Any:
     """A state as nested tuples; what is compiled is left out, it is the same for the same options and traits."""
+    if type(thing) in AS_THEY_ARE:
+        return thing
     if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
-        return tuple(
-            (f.name, plain(getattr(thing, f.name))) for f in dataclasses.fields(thing) if f.name not in COMPILED
-        )
+        return tuple([(name, plain(getattr(thing, name))) for name in _fields(type(thing))])
     if isinstance(thing, dict):
         return tuple((key, plain(value)) for key, value in thing.items())
     if isinstance(thing, (list, tuple)):
-        return tuple(plain(value) for value in thing)
+        return tuple([plain(value) for value in thing])
     return thing
+
+
+AS_THEY_ARE = {int, str, bool, float, type(None)}  # nearly all there is in a state, so they are asked for first
+
+
+@cache
+def _fields(cls: Any) -> list[str]:
+    return [field.name for field in dataclasses.fields(cls) if field.name not in COMPILED]
 
 
 def non_options(match: Match, rng: random.Random, number: int) -> Iterator[Any]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import evolution_lab.games.natural_selection.flow as selection
@@ -88,15 +89,25 @@ def origin(state: Any) -> tuple[list[int], dict[str, int]]:
 
 def check_derived(state: Any, seat: Any, animal: Any) -> None:
     """What an animal keeps for speed is what its cards say."""
-    records = state.rules.table.records
-    traits = [state.sides[card] for card in animal.cards]
-    assert animal.need == 1 + sum(records[trait].need for trait in traits)
-    assert animal.slots == sum(records[trait].name == "fat_tissue" for trait in traits) >= animal.fat >= 0
-    assert animal.mask == sum(1 << trait for trait in dict.fromkeys(traits))
-    shared = [link.trait for link in seat.links if animal.id in (link.one, link.other)]
-    assert animal.pairs == sum(1 << trait for trait in dict.fromkeys(shared))
+    traits = tuple([state.sides[card] for card in animal.cards])
+    need, slots, mask = said_by(state.rules.table, traits)
+    assert (animal.need, animal.slots, animal.mask) == (need, slots, mask)
+    assert slots >= animal.fat >= 0
+    pairs = 0
+    for link in seat.links:
+        if animal.id in (link.one, link.other):
+            pairs |= 1 << link.trait
+    assert animal.pairs == pairs
     assert animal.red >= 0 and animal.blue >= 0
     assert not animal.mask & animal.pairs
+
+
+@cache
+def said_by(table: Any, traits: tuple[int, ...]) -> tuple[int, int, int]:
+    """Need, places for fat, and traits as bits of an animal with these traits; asked after every event of every game."""
+    records = [table.records[trait] for trait in traits]
+    fat = sum(record.name == "fat_tissue" for record in records)
+    return 1 + sum(record.need for record in records), fat, sum(1 << trait for trait in dict.fromkeys(traits))
 
 
 # --- Natural Selection -------------------------------------------------------------------------------------------------
