@@ -201,7 +201,7 @@ _HANDLERS: dict[str, Callable[[BoardView, dict[str, Any]], Any]] = {
 class GameBoard:
     """A game on a board with its population chart: ``GameBoard()`` is a good game, in the last line of a cell.
 
-    ``match``: a match to show; without one, a new match of ``game`` with ``players`` (default: you against two greedy
+    ``match``: a match to show; without one (or with the name of a game), a new match of ``game`` with ``players`` (default: you against two greedy
     bots), ``seed`` and the game's options. ``viewer``: whose eyes the board uses (a seat, ``"spectator"``,
     ``"teacher"``), by default the person who plays. ``save``: the name of the autosave in the student's folder;
     ``None`` turns it off. Running the cell again brings the game back at the same move; ``new=True`` begins anew.
@@ -213,7 +213,7 @@ class GameBoard:
 
     def __init__(
         self,
-        match: Match | None = None,
+        match: Match | str | None = None,
         *,
         game: str = "random_mutations",
         players: Sequence[str] = ("You", "greedy", "greedy"),
@@ -228,6 +228,9 @@ class GameBoard:
         speed: float = 2.0,
         **options: Any,
     ) -> None:
+        if isinstance(match, str):  # as other boards: the name of a game
+            game = match
+            match = None
         _check(match, viewer, save)
         self._recipe: dict[str, Any] = {"game": game, "players": players, **options}
         self._own = match is None

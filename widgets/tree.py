@@ -15,8 +15,9 @@ from evolution_lab.charts.tree import Tree
 from evolution_lab.charts.tree_drawing import NARROWEST, PAPER, PROJECTOR, WIDTH, Plan, lay_out, tree_svg
 from evolution_lab.core.errors import LabError
 from evolution_lab.core.match import Match
+from evolution_lab.games.registry import GAMES
 from evolution_lab.i18n import _
-from widgets.arguments import look
+from widgets.arguments import among, look
 from widgets.asked import Asked
 from widgets.assets import tree_css, tree_esm
 from widgets.board import GameBoard, adopt
@@ -49,13 +50,16 @@ class GameTree:
     ``projector``: large text, thick lines. ``tree`` is what is drawn, as plain data; ``summary`` says it in words.
     ``after``: a prediction or question that must be settled first; until then nothing of the tree is sent to the page.
 
-    Raises :class:`LabError` for what is no match.
+    Raises :class:`LabError` for what is no match; it plays no game of its own (``game``).
     """
 
     def __init__(
-        self, match: Match | GameBoard, projector: bool = False, theme: str = "auto", *, after: Asked | None = None
+        self, match: Match | GameBoard, projector: bool = False, theme: str = "auto", *, after: Asked | None = None, game: Any = None
     ) -> None:
         match = match.match if isinstance(match, GameBoard) else match
+        if among(named := match if game is None else game, GAMES):
+            text = _('GameTree draws a game that is played. Make one first: match = new_match("{game}", players=["greedy"] * 3), then match.run_bots(), then GameTree(match).')  # fmt: skip
+            raise LabError(text.format(game=named))
         if not isinstance(match, Match):
             raise LabError(
                 _("GameTree shows a match made by new_match, set_up or load_match, or a board; this is neither.")
@@ -123,7 +127,7 @@ class GameTree:
             return {"format": 1, "waits": self._gate.waiting_words(), "error": ""}
         tree, plan = self._laid_out(width)
         cause = self._track.taker.cause_label
-        stories = {branch.id: told(tree, branch, cause) for branch in tree.branches}
+        stories = {branch.id: told(tree, branch, cause, self._alone) for branch in tree.branches}
         text = self._summary(tree)
         return {
             "format": 1,

@@ -23,9 +23,9 @@ def turn_of(time: float, first: int = 1) -> int:
     return max(first, floor(time + 1e-9) + 1)
 
 
-def told(tree: Tree, branch: Branch, cause_label: Callable[[str], str]) -> str:
-    """One species in a few sentences."""
-    parts = [_origin(tree, branch), _numbers(branch)]
+def told(tree: Tree, branch: Branch, cause_label: Callable[[str], str], alone: bool = False) -> str:
+    """One species in a few sentences. ``alone``: a branch is one animal, not a species."""
+    parts = [_born(tree, branch)] if alone else [_origin(tree, branch), _numbers(branch)]
     children = [one.name for one in tree.children(branch.id)]
     if children:
         parts.append(_("From it split {list}.").format(list=", ".join(children)))
@@ -34,6 +34,8 @@ def told(tree: Tree, branch: Branch, cause_label: Callable[[str], str]) -> str:
         cause = cause_label(branch.cause)
         turn = turn_of(branch.lost, tree.first)
         ended = _("Died out in turn {turn} ({cause}).") if cause else _("Died out in turn {turn}.")
+        if alone:
+            ended = _("Died in turn {turn} ({cause}).") if cause else _("Died in turn {turn}.")
         parts.append(ended.format(turn=turn, cause=cause))
     return " ".join(part for part in parts if part)
 
@@ -44,6 +46,11 @@ def _origin(tree: Tree, branch: Branch) -> str:
         return _("{name} ({player}): a root, new on the table in turn {turn}.").format(**values)
     parent = next(one.name for one in tree.branches if one.id == branch.parent)
     return _("{name} ({player}): split from {parent} in turn {turn}.").format(parent=parent, **values)
+
+
+def _born(tree: Tree, branch: Branch) -> str:
+    values = {"name": branch.name, "player": _short(tree.seats[branch.seat]), "turn": turn_of(branch.born, tree.first)}
+    return _("{name} ({player}): one animal, new on the table in turn {turn}.").format(**values)
 
 
 def _numbers(branch: Branch) -> str:
@@ -88,7 +95,7 @@ def summary(tree: Tree, phase: str, cause_label: Callable[[str], str], alone: bo
     parts = [
         _("{when}: {species}, {living} of them alive.").format(when=when, species=species, living=len(tree.living()))
     ]
-    parts.append(_roots(tree))
+    parts.append(_("No animal descends from another here: each is a card of its own.") if alone else _roots(tree))
     lost = [branch for branch in tree.branches if branch.lost is not None]
     if lost:
         counts = Counter(cause_label(branch.cause) or _("unknown") for branch in lost)
@@ -151,7 +158,7 @@ def tree_labels(alone: bool = False) -> dict[str, str]:
     'The tree of the game'
     """
     return {
-        "title": _("The tree of the game"),
+        "title": _("The animals of the game, one line each") if alone else _("The tree of the game"),
         "list": _("Animals. Up and down go from one to the next.")
         if alone
         else _("Species. Up and down go from one to the next, left to the parent, right to the first that split off."),

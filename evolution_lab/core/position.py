@@ -117,6 +117,8 @@ def sides_of(text: str, seats: int, row: re.Pattern[str], side_like: str, row_li
                 raise BadSetUp(f"{row_like}, not {one[:60]!r}.")
             check_nickname(found["name"])
             sides[number].append(found)
+    if not any(sides) and not text.strip():
+        raise BadSetUp(f'The text of a position says what lies before whom, like "{side_like}"; this one is empty.')
     return sides
 
 

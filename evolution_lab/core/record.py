@@ -139,6 +139,8 @@ def replay_moves(match: Match, data: Mapping[str, Any], action_of: Callable[[lis
     """Play the saved answers into a fresh match; :class:`BadSave` where they do not fit."""
     for number, entry in enumerate(data["moves"], start=1):
         try:
+            if not isinstance(entry, list) or len(entry) != 2:
+                raise BadSave("it is not a seat and an answer")
             seat, fields = entry
             if match.decision is None or match.decision.seat != seat:
                 raise BadSave("it is another seat's turn")

@@ -64,6 +64,21 @@ def test_what_is_no_match_is_refused_in_words(wrong: Any) -> None:
         GameTree(wrong)
 
 
+@pytest.mark.parametrize("given", [{"match": "origin"}, {"match": None, "game": "origin"}])
+def test_it_plays_no_game_of_its_own_and_says_how_to_make_one(given: dict[str, Any]) -> None:
+    with pytest.raises(LabError, match='match = new_match\\("origin"'):
+        GameTree(**given)
+
+
+def test_of_single_animals_it_tells_no_stories_of_species() -> None:
+    match = lab.new_match("origin", players=["random"] * 3, seed=4)
+    match.run_bots()
+    tree = GameTree(match)
+    told = [one["text"] for one in tree.view.data["branches"]] + [tree.summary]
+    assert any("Died in turn" in text for text in told) and "each is a card of its own" in tree.summary
+    assert not any(words in text for text in told for words in ("root", "Died out", "At most"))
+
+
 def test_words_agree_with_the_log() -> None:
     match = bots()
     tree = GameTree(match)

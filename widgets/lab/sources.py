@@ -26,7 +26,7 @@ GAMES = 500
 OTHER_CAUSES = {"removed": N_("taken away by a card"), "shed": N_("thrown off"), "other": N_("another cause")}
 ONE, MANY = "one", "many"
 
-Source = Match | GameBoard | Result | None
+Source = Match | GameBoard | Result | str | None
 Tables = Mapping[str, Columns]
 
 
@@ -71,7 +71,7 @@ class Given(Job):
 class SourceBoard(LabBoard):
     """A board of one match (also while it is played), of a result of ``simulate``, or of games of its own.
 
-    ``source``: a match or a board with one, a result, or nothing. With a match it begins with that game and offers many games
+    ``source``: a match or a board with one, a result, or nothing (or the name of a game, as ``game``). With a match it begins with that game and offers many games
     with the same rules; ``players`` are then the bots that play them. All else as for other boards for many games.
 
     Raises :class:`LabError` in words for what is none of these.
@@ -91,6 +91,9 @@ class SourceBoard(LabBoard):
         **options: Any,
     ) -> None:
         source = source.match if isinstance(source, GameBoard) else source
+        if isinstance(source, str):  # as other boards: the name of a game
+            game = source
+            source = None
         self.match = source if isinstance(source, Match) else None
         self._many: Job | None = None
         self.showing = ONE if self.match is not None else MANY

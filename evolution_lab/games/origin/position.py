@@ -22,7 +22,7 @@ from evolution_lab.games.origin.deck import KINDS
 from evolution_lab.games.origin.events.common import join, lay
 from evolution_lab.games.origin.placing import partner_reason
 from evolution_lab.games.origin.rules import Rules
-from evolution_lab.games.origin.state import ANIMALS_PER_SEAT, HIDDEN, PHASES, Animal, Link, State
+from evolution_lab.games.origin.state import ANIMALS_PER_SEAT, HIDDEN, PHASES, Animal, Link, State, animal_name
 
 if TYPE_CHECKING:
     from evolution_lab.games.origin.ruleset import Origin
@@ -131,6 +131,7 @@ def _add_animals(state: State, cards: _Cards, number: int, row: re.Match[str], t
             _add_trait(state, cards, animal, name)
         animal.card = cards.next()
         _add_tokens(animal, tokens[i] if i < len(tokens) else "", turn)
+        _check_tokens(state, animal)
         seat.animals.append(animal)
 
 
@@ -160,6 +161,20 @@ def _add_tokens(animal: Animal, letters: str, turn: int) -> None:
             raise BadSetUp(f"{letter!r} is no token. Tokens: {ALL_LETTERS}.")
     if animal.fat > animal.slots:
         raise BadSetUp("An animal has at most one yellow token for each card of Fat tissue.")
+
+
+def _check_tokens(state: State, animal: Animal) -> None:
+    """Refuse tokens and marks that no animal with these traits can have."""
+    if animal.red + animal.blue > animal.need:
+        raise BadSetUp(
+            f"{animal_name(animal.id)} has {animal.red + animal.blue} food and needs {animal.need}: an animal gets no more than "
+            "it needs."
+        )
+    profile = state.rules.profile(animal.mask)
+    slept = animal.asleep or animal.slept >= 0
+    # Tail loss may have thrown the card off since.
+    if slept and profile.sleeps is None and profile.sheds is None and not state.rules["inert"]:
+        raise BadSetUp(f"{animal_name(animal.id)} cannot hibernate: only an animal with 'hibernation' can.")
 
 
 def _add_pair(state: State, cards: _Cards, number: int, row: re.Match[str]) -> None:

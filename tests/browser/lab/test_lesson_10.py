@@ -36,7 +36,7 @@ def test_predict_play_and_answer_by_clicks(lab: Lab, open_notebook: Open, size: 
     evaluate(page, f"race.games = big.games = sharp.games = swimmers.games = {GAMES}")
 
     lock(page, "hunters", "where it is hunted most")
-    assert says(cell(page, "race"), "Of 100 animals with Camouflage", 120)
+    assert says(cell(page, "race"), "of 100 animals with Camouflage", 120)
     assert says(card(page, "hunters-result"), "esult", 30)
     assert says(click(page, "useless", "It dies out there"), "Mutations come because they are needed.")
     click(page, "useless", "by chance alone")
