@@ -172,6 +172,13 @@ def test_the_rule_of_2s_is_named_for_the_case_it_belongs_to() -> None:
     assert "whole species at once" in said and "one carrier among many" in said and "about 2s. Lesson 05" in said
 
 
+def test_the_name_of_a_game_may_come_first_as_on_other_boards() -> None:
+    assert VariantLedger("origin", run=False).ruleset.id == "origin"
+    board = GameBoard("origin", save=None, chart=False)
+    assert board.match.ruleset.id == "origin"
+    board.close()
+
+
 @pytest.mark.parametrize("wrong", [3, "OTTER", [], {"a": 1}])
 def test_what_is_no_source_is_refused_in_words(wrong: Any) -> None:
     with pytest.raises(LabError, match="looks at a match, a board, or a result"):

@@ -14,6 +14,7 @@ from evolution_lab.charts.population import CensusTaker, census_taker
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.core.match import Match
+from evolution_lab.games.registry import GAMES as KNOWN
 from evolution_lab.i18n import N_, _
 from evolution_lab.simulation import Columns, Result
 from evolution_lab.simulation.jobs import Job, start
@@ -91,7 +92,7 @@ class SourceBoard(LabBoard):
         **options: Any,
     ) -> None:
         source = source.match if isinstance(source, GameBoard) else source
-        if isinstance(source, str):  # as other boards: the name of a game
+        if isinstance(source, str) and source in KNOWN:  # as on other boards: the name of a game
             game = source
             source = None
         self.match = source if isinstance(source, Match) else None
