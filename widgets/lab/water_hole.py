@@ -170,7 +170,7 @@ class WaterHole(HabitBoard):
         told = _("Points of a seat: {list}.").format(
             list="; ".join(f"{self._row_label(row.number)} ({self._told(row)})" for row in self.rows)
         )
-        note = _("At the right: how many points a seat with a diamond has more than one with a disc at the same table. Lines: 95 % intervals over games.")  # fmt: skip
+        note = _("At the end of a row: how many points a seat with a diamond has more than one with a disc at the same table. Lines: 95 % intervals over games.")  # fmt: skip
         return parts.dots("points", _("Points of a seat, by the way it plays"), rows, series, summary=told, note=note, axis=_("points of a seat"), form="number", low=0, high=70, lanes=True)  # fmt: skip
 
     def _told(self, row: Tables) -> str:
@@ -195,7 +195,7 @@ class WaterHole(HabitBoard):
                 for step in self.steps
             ),
         )  # fmt: skip
-        note = _("The same sealed decks twice, and only this one seat plays otherwise. At the right: itself / each other seat.")  # fmt: skip
+        note = _("The same sealed decks twice, and only this one seat plays otherwise. At the end of a row: itself / each other seat.")  # fmt: skip
         title = _("If one seat more changes to “{way}”").format(way=_(self.way(True).label))
         return parts.dots("changes", title, rows, series, summary=told, note=note, axis=_("points more or fewer"), form="signed", mark=0, mark_label=_("no difference"), low=-20, high=20, lanes=True)  # fmt: skip
 

@@ -65,7 +65,7 @@ def mouths(**more: Any) -> Question:
         LESSON,
         "mouths",
         _(
-            "Look at the right-hand chart: each seat that changes to large herds gains points, the first, the second and the third. Yet at the "
+            "Look at the chart “If one seat more changes”: each seat that changes to large herds gains points, the first, the second and the third. Yet at the "
             "end fewer members are left than where nobody changed. How do the two fit together?"
         ),
         [
@@ -73,7 +73,7 @@ def mouths(**more: Any) -> Question:
                 _("Large herds are simply good. The others only played badly."),
                 idea="M2",
                 feedback=_("The others play as before, with the same cards. What a herd is worth depends on the herds around it."),
-                points_to=_("the left-hand chart: the lead in the second row and in the third."),
+                points_to=_("the chart “Points of a seat, by the way it plays”: the lead in the second row and in the third."),
             ),
             Option(
                 _("Who has more mouths at the hole gets a larger part of the same food. The others go short, and when all have done it, most of the new members starve."),
@@ -84,13 +84,13 @@ def mouths(**more: Any) -> Question:
                 _("The species needed more members to live on, so it got them."),
                 idea="M1",
                 feedback=_("Need brings no food. Of those members most starve: look at the count."),
-                points_to=_("the lowest chart: members that starved."),
+                points_to=_("the chart “The whole table”: members that starved."),
             ),
             Option(
                 _("The strongest herd wins and the weak ones die out, so all is well in the end."),
                 idea="M12",
                 feedback=_("In the last row all three have large herds. No seat is ahead of another, and many members starve."),
-                points_to=_("the lowest chart, last row."),
+                points_to=_("the chart “The whole table”, last row."),
             ),
         ],
         **more,
@@ -147,13 +147,13 @@ def ahead(**more: Any) -> Question:
                 _("The kind that gives much, for that is best for all together."),
                 idea="M4",
                 feedback=_("Nobody decides for all together. Each kind becomes more or less common by its own offspring."),
-                points_to=_("the left-hand chart, third row: who is ahead?"),
+                points_to=_("the chart “Points of a seat, by the way it plays”, third row: who is ahead?"),
             ),
             Option(
                 _("None: where numbers fall, nothing evolves."),
                 idea="M6",
                 feedback=_("Numbers and shares are two things. Of what is left, a larger share comes from the ones that are ahead."),
-                points_to=_("the left-hand chart, third row: all have fewer, but not equally few."),
+                points_to=_("the chart “Points of a seat, by the way it plays”, third row: all have fewer, but not equally few."),
             ),
             Option(
                 _("The kind that gives little: its share grows, since it leaves more than the others around it."),
@@ -220,7 +220,7 @@ def why_hunt(**more: Any) -> Question:
                 _("A second hunter makes the first one a better hunter."),
                 idea="M5",
                 feedback=_("Nobody becomes better by it. What changes is how much the third seat is attacked."),
-                points_to=_("the lowest chart: attacks."),
+                points_to=_("the chart “The whole table”: attacks."),
             ),
             Option(
                 _("Who does not hunt is attacked from both sides then and takes nothing back. Who hunts too is attacked as well, but eats."),
@@ -231,7 +231,7 @@ def why_hunt(**more: Any) -> Question:
                 _("Hunting always pays; the first one was unlucky."),
                 idea="M2",
                 feedback=_("The first one loses by it again and again: we tried other seeds, see below."),
-                points_to=_("the right-hand chart, first row, with its line."),
+                points_to=_("the chart “If one seat more changes”, first row, with its line."),
             ),
             Option(
                 _("The plant eaters turn into carnivores because they are attacked."),
