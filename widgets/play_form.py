@@ -9,7 +9,8 @@ from typing import Any
 
 from evolution_lab.api import MAX_NAME, MAX_SEED, games, new_seed
 from evolution_lab.bots import BOTS
-from evolution_lab.core.errors import LabError
+from evolution_lab.core.errors import BadSetUp, LabError
+from evolution_lab.core.ruleset import Ruleset
 from evolution_lab.games.registry import game_named
 from evolution_lab.i18n import _, ngettext
 from evolution_lab.share import Settings, changed_options, players_of, read_code, write_code
@@ -346,7 +347,7 @@ class PlayForm:
                 {"id": name, "label": _(ruleset.title)} for name, ruleset in games().items() if has_face(ruleset)
             ],
             "counts": [n for n in self.ruleset.seats if n <= MAX_SEATS],
-            "few": max(n for n in self.ruleset.seats if not self.ruleset.crowd_note(n)),
+            "few": most_of_one_box(self.ruleset),
             "count": self.count,
             "crowd": self.ruleset.crowd_note(self.count),
             "agreed": self.agreed,
@@ -464,3 +465,14 @@ def _writable(text: str) -> bool:
 
 
 __all__ = ["PERSON", "PlayForm", "SeatChoice", "kinds"]
+
+
+def most_of_one_box(ruleset: Ruleset) -> int:
+    """How many seats play with one box of cards; all others need two, or rules of their own."""
+    seats, cards = list(ruleset.seats), {}
+    for n in seats:
+        try:
+            cards[n] = ruleset.check_options(n, {}).get("cards")
+        except BadSetUp:  # so many play by a table that must be asked for
+            break
+    return max(n for n in cards if cards[n] == cards[seats[0]])

@@ -518,3 +518,8 @@ def test_a_game_without_a_board_is_refused_in_words_and_the_form_stays(monkeypat
     for make in (FreePlay, GameBoard):
         with pytest.raises(LabError, match="has no board yet"):
             make(game="origin")
+
+
+@pytest.mark.parametrize(("game", "most"), [("random_mutations", 4), ("origin", 4), ("natural_selection", 6)])
+def test_from_which_number_of_seats_two_boxes_are_needed_is_said_in_every_game(game: str, most: int) -> None:
+    assert FreePlay(game=game, save=None).view.data["few"] == most

@@ -35,8 +35,8 @@ TEXTS: dict[str, OptionText] = {
         N_("How cards are dealt"),
         N_("Where the cards that a seat draws come from."),
         {
-            "shared": N_("One deck for all"),
-            "by_seat": N_("Each seat has its own part of the deck, the same in every world"),
+            "shared": N_("Shared: one deck for all"),
+            "by_seat": N_("By seat: each has its own part, the same in every world"),
         },
     ),
     "world": OptionText(
