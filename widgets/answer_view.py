@@ -11,6 +11,7 @@ import traitlets
 
 from evolution_lab.i18n import _
 from widgets.assets import answer_css, answer_esm
+from widgets.labels import page_words
 
 Reply = tuple[bool, str]
 """Whether a message was taken, and what to tell the person (may be empty)."""
@@ -85,6 +86,7 @@ def answer_labels() -> dict[str, str]:
             "Python was started anew, so this click was not kept. Choose Run, then Run All Cells, in the menu. "
             "What you locked before is saved."
         ),
+        "error.draw": page_words()["error.draw"],
         "silent": _(
             "Python does not answer. If this stays, choose Kernel, then Restart Kernel and Run All Cells, in the menu. "
             "What you locked before is saved; this click may be lost."

@@ -11,6 +11,7 @@ import traitlets
 
 from evolution_lab.i18n import _
 from widgets.assets import form_css, form_esm
+from widgets.labels import page_words
 
 Reply = tuple[bool, str]
 """Whether a message was carried out, and what to tell the person (may be empty)."""
@@ -80,7 +81,9 @@ def form_labels() -> dict[str, str]:
         "change": _("Change the settings"),
         "fold": _("Hide the settings"),
         "busy": _("Python is busy. What you typed is kept."),
-        "gone": _("Python does not answer. If this stays, choose Run, then Run All Cells; your game is saved."),
+        **page_words(),
+        "gone": _("Python was restarted. Choose Run, then Run All Cells, in the menu; your game is saved."),
+        "silent": _("Python does not answer. If this stays, choose Run, then Run All Cells; your game is saved."),
     }
 
 

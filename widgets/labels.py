@@ -17,6 +17,19 @@ def board_labels() -> dict[str, str]:
     return {**_table_labels(), **_control_labels(), **_help_labels(), **_state_labels()}
 
 
+def page_words() -> dict[str, str]:
+    """What every page part says when Python is not there, or when a drawing fails.
+
+    >>> sorted(page_words())
+    ['error.draw', 'gone', 'silent']
+    """
+    return {
+        "error.draw": _("Something here could not be drawn. Choose Run, then Run All Cells, in the menu."),
+        "gone": _("Python was restarted. Choose Run, then Run All Cells, in the menu; then this works again."),
+        "silent": _("Python does not answer. If this stays, choose Run, then Run All Cells, in the menu."),
+    }
+
+
 def _table_labels() -> dict[str, str]:
     return {
         "board.label": _("Game board"),
@@ -218,5 +231,5 @@ def _state_labels() -> dict[str, str]:
         ),
         "wire.waiting": _("One moment: your last click is on its way."),
         "picture.saved": _("The picture is in your downloads."),
-        "error.draw": _("The board could not draw this: {error}"),
+        **page_words(),
     }

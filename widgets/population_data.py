@@ -11,6 +11,7 @@ from typing import Any
 from evolution_lab.charts.colours import SEATS, TRAITS
 from evolution_lab.charts.population import Changes, Clock, Line, PopulationTrack, cut_carried
 from evolution_lab.i18n import _, ngettext
+from widgets.labels import page_words
 
 LONGEST_NAME = 80
 
@@ -246,7 +247,8 @@ def _labels() -> dict[str, str]:
         "svg": _("SVG"),
         "csv": _("CSV"),
         "saved": _("The picture is in your downloads."),
-        "picture.failed": _("The picture could not be made: {error}"),
+        "picture.failed": _("The picture could not be made. Take the other kind, or make a screenshot."),
         "busy": _("Python is busy. The table comes when it is free; if it does not, run the cell again."),
         "empty": _("No species lives yet."),
+        **page_words(),
     }

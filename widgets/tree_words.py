@@ -10,6 +10,7 @@ from math import floor
 from evolution_lab.charts.tree import Branch, Tree
 from evolution_lab.charts.tree_drawing import Look, gain_path
 from evolution_lab.i18n import _, ngettext
+from widgets.labels import page_words
 
 LONGEST = 80
 
@@ -158,6 +159,7 @@ def tree_labels(alone: bool = False) -> dict[str, str]:
     'The tree of the game'
     """
     return {
+        **page_words(),
         "title": _("The animals of the game, one line each") if alone else _("The tree of the game"),
         "list": _("Animals. Up and down go from one to the next.")
         if alone

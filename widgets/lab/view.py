@@ -10,6 +10,7 @@ import traitlets
 
 from evolution_lab.i18n import _
 from widgets.assets import lab_css, lab_esm
+from widgets.labels import page_words
 
 Reply = tuple[bool, str]
 """Whether a message was carried out, and what to tell the person (may be empty)."""
@@ -72,5 +73,5 @@ def lab_labels() -> dict[str, str]:
         "run.each": _("one game"),
         "run.told": _("Game {run}, turn by turn: {list}."),
         "busy": _("Python is busy. What you chose waits until it is free."),
-        "gone": _("Python does not answer. If this stays, choose Run, then Run All Cells, in the menu."),
+        **page_words(),
     }

@@ -180,6 +180,26 @@ def test_a_choice_by_keyboard_alone(open_answer: Open) -> None:
     assert page.evaluate("window.leaked") is None  # the notebook around would take letters and arrows as commands
 
 
+@pytest.mark.parametrize("kind", ["choice", "number", "line"])
+def test_a_locked_prediction_waits_in_words_for_a_board_that_is_still_to_play(open_answer: Open, kind: str) -> None:
+    ways: dict[str, Any] = {"choice": {"options": ["a", "b"]}, "number": {"axes": SHARE}, "line": {"axes": (TIME, SHARE), "points": 2}}  # fmt: skip
+    answer: Any = {"choice": "a", "number": 17, "line": [1, 2]}[kind]
+    asked = Prediction("01", kind, kind, "How many?", **ways[kind])  # type: ignore[arg-type]
+    assert asked.handle({"type": "lock", "answer": answer, "id": 1})[0]
+    page = open_answer(asked.overlay(lambda: None))
+    assert "The result comes as soon as" in page.locator(".waits").inner_text()
+    assert not page.locator(".notice:visible").count()
+
+
+def test_what_cannot_be_drawn_is_told_in_plain_words(open_answer: Open) -> None:
+    page = open_answer(choice())
+    page.evaluate(
+        "console.error = () => {}; model.put('data', { ...model.traits.data, kind: 'number', options: [], axes: [] })"
+    )
+    told = page.locator(".notice:visible").first.inner_text()
+    assert "Choose Run, then Run All Cells" in told and "TypeError" not in told
+
+
 def test_a_result_waits_without_a_prediction(open_answer: Open) -> None:
     asked = number()
     over = asked.overlay(81)

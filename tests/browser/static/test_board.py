@@ -516,7 +516,7 @@ def test_a_frame_that_cannot_be_drawn_is_not_hidden(open_board: Any) -> None:
     bad = frames.early()
     bad["seats"][0]["species"] = None
     put(page, bad)
-    assert "could not draw" in page.get_by_role("alert").first.inner_text()
+    assert "could not be drawn. Choose Run" in page.get_by_role("alert").first.inner_text()
     page.problems.clear()
 
 

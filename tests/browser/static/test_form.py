@@ -97,6 +97,17 @@ def test_copied_is_said_by_the_button_and_looks_like_no_error(page: Any) -> None
     assert page.locator(".notice.bad:visible").count() == 0
 
 
+def test_a_change_after_a_restart_of_python_is_called_so(page: Any) -> None:
+    shown(page)
+    page.evaluate(
+        "window.model.widget_manager = { kernel: { status: 'idle', connectionStatus: 'connected' } }; window.model.send = () => {}"
+    )
+    page.clock.install()
+    page.locator("input[type=radio]:not(:checked)").first.check(force=True)
+    page.clock.fast_forward(4000)
+    page.get_by_text("Python was restarted. Choose Run, then Run All Cells").wait_for()
+
+
 def test_a_code_that_was_taken_is_told_beside_it(page: Any, shots: Any) -> None:
     play, answer = shown(page)
     code = FreePlay(chart=False, players=["You", "random"], seed="OTHER-1", world="plague").code

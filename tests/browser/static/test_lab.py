@@ -246,3 +246,5 @@ def test_silence_is_told(open_lab: Open) -> None:
     page, _answer = open_lab(Sample(players=TWO, games=2, seed=1))
     page.get_by_role("button", name="New seed").click()
     page.get_by_text("Python is busy. What you chose waits until it is free.").wait_for(timeout=6000)
+    page.evaluate("model.widget_manager = { kernel: { status: 'idle', connectionStatus: 'connected' } }")
+    page.get_by_text("Python was restarted. Choose Run, then Run All Cells").wait_for(timeout=6000)

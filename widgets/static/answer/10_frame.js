@@ -1,8 +1,6 @@
 // The frame of a prediction, a question or a sentence: the card, its one button, the wire to Python, what is read aloud.
 
 const ANSWER_CHECKING_AFTER = 400;
-const ANSWER_BUSY_AFTER = 3000;
-const ANSWER_GONE_AFTER = 10000;
 
 /** The card, made once; its body is drawn anew whenever Python has sent something. */
 function makeAnswer(a) {
@@ -62,9 +60,8 @@ function settleAnswer(a, reply) {
 /** Say what a silence means: the answer is being looked at, Python was started anew ("gone"), works on something else ("busy"), or nobody knows. */
 function watchSilence(a) {
   const silence = a.waiting ? performance.now() - a.waiting.at : 0;
-  const state = a.waiting && silence >= ANSWER_BUSY_AFTER ? kernelState(a.model) : null;
-  if (state === "gone") a.gone = "gone";
-  else if (state === "unknown" && silence >= ANSWER_GONE_AFTER) a.gone = "silent";
+  const state = silenceState(a.model, silence);
+  if (state === "gone" || state === "silent") a.gone = state;
   const text = a.gone ? a.words(a.gone) : state ? a.words("busy") : silence >= ANSWER_CHECKING_AFTER ? a.words("checking") : "";
   setText(a.parts.strip, text);
   show(a.parts.strip, Boolean(text));

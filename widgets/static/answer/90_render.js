@@ -24,7 +24,8 @@ function drawAnswer(a) {
   if (data.locked || data.done || a.owner !== data.code) a.draft = null;
   a.owner = data.code;
   a.root.onkeydown = null;
-  const waits = data.over && data.result === null && !data.locked && !data.axes.length && !data.options.length;
+  // There is nothing to draw yet: the prediction is open, or its board is still to play.
+  const waits = data.over && data.result === null && !data.axes.length && !data.options.length;
   const over = data.over && !waits;
   if (waits) parts.body.append(h("p", { class: "waits", text: data.summary }));
   else ANSWER_KINDS[data.kind]?.(over ? a : Object.assign(a, { data: withoutResult(data) }));
@@ -53,7 +54,7 @@ function tryDrawAnswer(a) {
     drawAnswer(a);
   } catch (problem) {
     console.error("Evolution Lab: the answer could not be drawn", problem);
-    note(a, String(problem));
+    note(a, a.words("error.draw"));
   }
 }
 

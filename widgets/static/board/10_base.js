@@ -118,6 +118,20 @@ function spokenName(seen, words) {
   return seen && !String(words).toLowerCase().includes(seen.toLowerCase()) ? `${seen}: ${words}` : words;
 }
 
+const BUSY_AFTER = 3000;
+const SILENT_AFTER = 10000;
+
+/**
+ * What a silence of so many milliseconds means: "" (nothing yet), "busy", "gone" (Python was started anew or is not there),
+ * or "silent" (nobody knows, and it is long).
+ */
+function silenceState(model, silence) {
+  if (!(silence >= BUSY_AFTER)) return "";
+  const state = kernelState(model);
+  if (state !== "unknown") return state;
+  return silence >= SILENT_AFTER ? "silent" : "busy";
+}
+
 /** What a page can know about the kernel behind a model: "busy", "gone" or "unknown". */
 function kernelState(model) {
   if (model.comm_live === false) return "gone";

@@ -1,7 +1,5 @@
 // The wire to Python: numbered messages, their replies, and what to say when none comes.
 
-const BUSY_AFTER = 3000;
-const GONE_AFTER = 10000;
 // Longer than a moment of the slowest play of another view.
 const STALLED_AFTER = 4000;
 
@@ -57,9 +55,9 @@ function makeWire(board) {
   function checkSilence() {
     const oldest = Math.min(...[...waiting.values()].map((one) => one.at));
     const silence = performance.now() - oldest;
-    if (!(silence >= BUSY_AFTER)) return strip(board, null);
-    const state = kernelState(board.model);
-    const gone = state === "gone" || (state === "unknown" && silence >= GONE_AFTER);
+    const state = silenceState(board.model, silence);
+    if (!state) return strip(board, null);
+    const gone = state !== "busy";
     strip(board, board.words(gone ? (board.settings.saved === false ? "wire.gone_unsaved" : "wire.gone") : "wire.busy"), gone ? "gone" : "busy");
   }
 

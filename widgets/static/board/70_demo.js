@@ -120,7 +120,7 @@ function answerCut(board) {
 /** Is an animal, with the number of its parasites or its tent, wider than its species? */
 function sticksOut(board) {
   const left = (node) => node.getBoundingClientRect().left;
-  return [...board.root.querySelectorAll(".an-shelter")].some((node) => left(node) < left(node.closest(".sp")) + 4) || [...board.root.querySelectorAll(".animal, .an-black b, .beast :is(.sp-name, .an-food, .trait-label, .port), .tracked :is(.figure > .pic, .trait-label)")].some((node) => node.getBoundingClientRect().right > node.closest(".sp").getBoundingClientRect().right - 8);
+  return [...board.root.querySelectorAll(".an-shelter")].some((node) => left(node) < left(node.closest(".sp")) + 4) || [...board.root.querySelectorAll(".animal, .an-black b, .beast :is(.sp-name, .an-food, .trait-label, .port), .tracked :is(.figure > .pic, .trait-label)")].some((node) => node.getBoundingClientRect().right > node.closest(".sp").getBoundingClientRect().right - (node.matches(".an-food") ? 4 : 8));
 }
 
 /** Do what a control says, or say why not. */

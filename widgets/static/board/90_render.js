@@ -177,7 +177,7 @@ function receive(board) {
     // An exception never vanishes: the learner and the teacher see that the picture may be wrong.
     console.error("Evolution Lab: the board could not draw a frame", problem);
     show(board.parts.error, true);
-    setText(board.parts.error, board.words("error.draw", { error: String(problem) }));
+    setText(board.parts.error, board.words("error.draw"));
   }
   board.wire.more(frame);
 }

@@ -37,7 +37,7 @@ async function saveChart(chart, form) {
     setTimeout(() => URL.revokeObjectURL(url), 10000);
     say(chart, chart.words("saved"));
   } catch (problem) {
-    say(chart, chart.words("picture.failed", { error: String(problem) }));
+    say(chart, chart.words("picture.failed"));
   }
 }
 

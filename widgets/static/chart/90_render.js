@@ -84,7 +84,7 @@ function tryDrawChart(chart) {
   } catch (problem) {
     console.error("Evolution Lab: the chart could not be drawn", problem);
     show(chart.parts.error, true);
-    setText(chart.parts.error, String(problem));
+    setText(chart.parts.error, chart.words("error.draw"));
   }
 }
 

@@ -1,7 +1,5 @@
 // The wire between the form and Python: every change is a message of its own, and what Python says last is what is true.
 
-const FORM_BUSY_AFTER = 3000;
-const FORM_GONE_AFTER = 10000;
 const FORM_TYPING = 350;
 
 /** Send one message. Messages keep their order, so the reply to a later one settles the earlier ones too. */
@@ -55,8 +53,8 @@ function noteForm(f, text, wrong, shown = wrong) {
 /** Say what a long silence means. */
 function watchForm(f) {
   const silence = f.waitingSince === null ? 0 : performance.now() - f.waitingSince;
-  const gone = silence >= FORM_GONE_AFTER || (silence >= FORM_BUSY_AFTER && f.model.comm_live === false);
-  const text = gone ? f.words("gone") : silence >= FORM_BUSY_AFTER ? f.words("busy") : "";
+  const state = silenceState(f.model, silence);
+  const text = state ? f.words(state) : "";
   setText(f.parts.strip, text);
   show(f.parts.strip, Boolean(text));
 }

@@ -49,7 +49,7 @@ function tryDrawForm(f) {
     drawForm(f);
   } catch (problem) {
     console.error("Evolution Lab: the form could not be drawn", problem);
-    noteForm(f, String(problem), true);
+    noteForm(f, f.words("error.draw"), true);
   }
 }
 

@@ -1,8 +1,5 @@
 // The wire between a board for many games and Python: every change is one message, and what Python says last is what is true.
 
-const LAB_BUSY_AFTER = 3000;
-const LAB_GONE_AFTER = 10000;
-
 /** Send one message. Messages keep their order, so the reply to a later one settles the earlier ones too. */
 function sendLab(lab, message) {
   lab.counter += 1;
@@ -33,9 +30,10 @@ function sayLab(lab, text, seen = true) {
 
 /** Say what a long silence means. */
 function watchLab(lab) {
-  const silence = lab.waitingSince === null ? 0 : performance.now() - lab.waitingSince;
-  const gone = silence >= LAB_GONE_AFTER || (silence >= LAB_BUSY_AFTER && lab.model.comm_live === false);
-  const text = gone ? lab.words("gone") : silence >= LAB_BUSY_AFTER ? lab.words("busy") : "";
+  // Games that are being played tell how far they are: whoever tells that is not gone.
+  const silence = lab.waitingSince === null ? 0 : performance.now() - Math.max(lab.waitingSince, lab.heard);
+  const state = silenceState(lab.model, silence);
+  const text = state ? lab.words(state) : "";
   setText(lab.parts.silence, text);
   show(lab.parts.silence, Boolean(text));
 }

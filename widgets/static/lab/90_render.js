@@ -136,7 +136,7 @@ function tryDrawLab(lab) {
     drawLab(lab);
   } catch (problem) {
     console.error("Evolution Lab: the board could not be drawn", problem);
-    setText(lab.parts.error, String(problem));
+    setText(lab.parts.error, lab.words("error.draw"));
     show(lab.parts.error, true);
   }
 }
@@ -174,7 +174,7 @@ function followLabRoom(lab) {
 function render({ model, el }) {
   labCounter += 1;
   const lab = {
-    model, uid: `evolution-lab-${labCounter}-${Math.random().toString(36).slice(2, 8)}`, parts: {}, counter: 0, waitingSince: null, held: null, picked: null,
+    model, uid: `evolution-lab-${labCounter}-${Math.random().toString(36).slice(2, 8)}`, parts: {}, counter: 0, waitingSince: null, heard: 0, held: null, picked: null,
     data: model.get("data"), progress: model.get("progress") ?? {}, settings: model.get("settings") ?? {}, labels: model.get("labels") ?? {},
   };
   lab.words = makeWords(() => lab.labels);
@@ -184,6 +184,7 @@ function render({ model, el }) {
   let due = false;
   // Several traits come in one message: draw once, after all of them.
   const soon = () => {
+    lab.heard = performance.now();
     if (due) return;
     due = true;
     queueMicrotask(() => {
@@ -193,7 +194,7 @@ function render({ model, el }) {
       tryDrawLab(lab);
     });
   };
-  const onProgress = () => { lab.progress = model.get("progress") ?? {}; drawLabProgress(lab); };
+  const onProgress = () => { lab.heard = performance.now(); lab.progress = model.get("progress") ?? {}; drawLabProgress(lab); };
   const onMessage = (message) => message?.type === "reply" && settleLab(lab, message);
   const listeners = [["change:data", soon], ["change:numbers", soon], ["change:settings", soon], ["change:progress", onProgress], ["msg:custom", onMessage]];
   for (const [event, listener] of listeners) model.on(event, listener);

@@ -146,7 +146,7 @@ function tryDrawTree(board) {
   } catch (problem) {
     console.error("Evolution Lab: the tree could not be drawn", problem);
     show(board.parts.error, true);
-    setText(board.parts.error, String(problem));
+    setText(board.parts.error, board.words("error.draw"));
   }
 }
 
