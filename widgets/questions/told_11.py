@@ -13,7 +13,7 @@ def told_herds() -> list[str]:
         _("**What a large herd is worth** depends on how many others have one: look at the numbers at the end of the second row and of the third. Biologists call that frequency-dependent."),
         _(
             "**Is that so with other seeds too?** We measured 20, with 20 games at each table. With all of them each of the three changes brought points to its own seat (12, 6 and 4) and took some from each other seat (4, 5 and 3); the lead was larger "
-            "where one seat alone had a large herd (16) than beside another (7); and from three large herds fewer members were left (10 instead of 14), while 72 starved instead of 9. Points of all together: about the same (106 instead of 109)."
+            "where one seat alone had a large herd (16) than beside another (7); and from three large herds fewer members were left (10 instead of 14), while 71 starved instead of 9. Points of all together: about the same (106 instead of 109)."
         ),
     ]  # fmt: skip
 
