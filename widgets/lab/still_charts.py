@@ -96,8 +96,8 @@ def _legend(series: list[dict[str, Any]], y: float) -> str:
 def _dots(block: dict[str, Any]) -> tuple[str, int]:
     rows, series = block["rows"], block["series"]
     values = [v for row in rows for p in row["points"] if p for v in p.values() if v is not None]
-    values += [block[key] for key in ("low", "high") if block.get(key) is not None]
-    low, high = (min(values), max(values)) if values else (0.0, 1.0)
+    values += [block[key] for key in ("low", "high", "mark") if block.get(key) is not None]
+    low, high = (min(values), max(values)) if len(values) > 1 else (0.0, 1.0)
     left = _left(rows)
     x, parts = _scale(low, high, left), []
     first = 14

@@ -189,7 +189,7 @@ class TraitTrial(LabBoard):
         return parts.dots(
             "effect", _("Does it help the cards of its own kind?"), rows, [{"label": _("effect"), "sign": "disc", "colour": 0, "interval": True}],
             summary=_("{trait}: {list}.").format(trait=self.label, list=", ".join(told)), note=note, form="signed", mark=0,
-            mark_label=_("no effect"), axis=_("effect in a turn"), wide=True,
+            mark_label=_("no effect"), axis=_("effect in a turn"), low=-0.1, high=0.1, wide=True,
         )  # fmt: skip
 
     def changes(self, world: str, found: KnockOut) -> list[Difference]:
@@ -219,7 +219,7 @@ class TraitTrial(LabBoard):
         return parts.dots(
             "changes", _("What it changes in a game"), rows, series, summary=text.format(n=sure), lanes=len(worlds) > 1, form="signed", mark=0,
             note=_("With its effect minus without, in pairs of games with the same cards and dice. The lines are 95 % intervals."),
-            mark_label=_("no difference"), axis=_("difference in a game"), wide=True,
+            mark_label=_("no difference"), axis=_("difference in a game"), low=-0.1, high=0.1, wide=True,
         )  # fmt: skip
 
     def _words(self, found: dict[str, KnockOut]) -> parts.Block:

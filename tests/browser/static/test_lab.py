@@ -242,6 +242,37 @@ def test_the_still_is_hidden_while_the_board_lives(open_lab: Open) -> None:
     assert page.locator("#still").is_visible() and page.locator(BOARD).count() == 0
 
 
+@pytest.mark.parametrize(
+    ("form", "value", "low", "high"),
+    [("signed", -0.13, -0.17, -0.09), ("signed", 0.19, 0.1857, 0.1923), ("percent", 0.5, 0.4999, 0.5001)],
+)
+def test_the_line_that_all_are_held_against_lies_within_the_axis_and_no_two_numbers_are_alike(
+    open_lab: Open, form: str, value: float, low: float, high: float
+) -> None:
+    page, _answer = open_lab(Sample(players=TWO, games=2, seed=1))
+    for mark in (0, 0.49991):
+        told = page.evaluate(
+            """([form, value, low, high, mark]) => new Promise((done) => {
+              const data = structuredClone(model.traits.data);
+              Object.assign(data.blocks[0], { form, mark, low: null, high: null });
+              data.blocks[0].rows = [{ id: "a", label: "a", points: [{ value, low, high }, null] }];
+              model.put({ data });
+              requestAnimationFrame(() => {
+                const plot = document.querySelector("[data-kind=dots] .plot > svg");
+                const at = (node) => Number(node.getAttribute("x1"));
+                const grid = [...plot.querySelectorAll("g[text-anchor=middle] > line")].map(at);
+                const words = [...plot.querySelectorAll("g[text-anchor=middle] > text")].slice(0, grid.length).map((one) => one.textContent);
+                done({ mark: at(plot.querySelector("line[stroke-dasharray]")), first: Math.min(...grid), last: Math.max(...grid), words });
+              });
+            })""",
+            [form, value, low, high, mark],
+        )
+        if mark == 0:
+            assert told["first"] <= told["mark"] + 0.5 and told["mark"] <= told["last"] + 0.5
+            assert "0" in told["words"] or "0\u00a0%" in told["words"]
+        assert len(set(told["words"])) == len(told["words"]) > 1, told
+
+
 def test_silence_is_told(open_lab: Open) -> None:
     page, _answer = open_lab(Sample(players=TWO, games=2, seed=1))
     page.get_by_role("button", name="New seed").click()

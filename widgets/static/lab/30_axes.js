@@ -28,6 +28,16 @@ function labSay(form, value) {
   return form === "signed" && value > 0 ? `+${tidy}` : tidy.replace("-", "\u2212");
 }
 
+/** How the numbers of an axis are written: as values are, with more decimals where two of them would read alike. @returns {(value: number) => string} */
+function labTickWords(form, ticks) {
+  const plain = (value) => labSay(form, value);
+  if (new Set(ticks.map(plain)).size === ticks.length) return plain;
+  const factor = form === "percent" ? 100 : 1;
+  const digits = Math.min(9, Math.max(0, Math.ceil(-Math.log10((ticks[1] - ticks[0]) * factor) - 1e-9)));
+  const sign = (value) => (value < 0 ? "\u2212" : form === "signed" && value > 0 ? "+" : "");
+  return (value) => `${sign(value)}${Math.abs(value * factor).toFixed(digits)}${form === "percent" ? "\u00a0%" : ""}`;
+}
+
 /** Round numbers from low to high, about `wanted` of them. */
 function labTicks(low, high, wanted) {
   const rough = (high - low) / Math.max(1, wanted);
@@ -46,8 +56,9 @@ function labScale(low, high, from, to) {
   return (value) => from + ((Math.min(Math.max(value, low), high) - low) / span) * (to - from);
 }
 
-/** The lower axis with its grid and its title. */
-function drawLabX(look, box, x, ticks, say, title) {
+/** The lower axis with its grid and its title. `form`: how its numbers are written (as in `labSay`), or a function. */
+function drawLabX(look, box, x, ticks, form, title) {
+  const say = typeof form === "function" ? form : labTickWords(form, ticks);
   const { font, hair, pad } = look.size;
   const group = s("g", { fill: look.muted, "font-size": font, "text-anchor": "middle" });
   let end = -Infinity;
@@ -64,7 +75,7 @@ function drawLabX(look, box, x, ticks, say, title) {
   return group;
 }
 
-/** The left axis with its grid. */
+/** The left axis with its grid; `say` writes its numbers. */
 function drawLabY(look, box, y, ticks, say) {
   const { font, hair, pad } = look.size;
   const group = s("g", { fill: look.muted, "font-size": font, "text-anchor": "end" });

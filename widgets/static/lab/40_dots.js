@@ -25,11 +25,13 @@ function drawRowLabel(look, box, row, y, width) {
   return group;
 }
 
-/** Which ends the axis has: what Python says, widened to hold every value. */
+/** Which ends the axis has: what Python says, widened to hold every value and the line that all are held against. */
 function dotRange(block) {
-  const values = block.rows.flatMap((row) => row.points.flatMap((point) => (point ? [point.value, point.low, point.high] : []))).filter(Number.isFinite);
-  const low = Math.min(block.low ?? Infinity, ...values);
-  const high = Math.max(block.high ?? -Infinity, ...values);
+  const values = block.rows.flatMap((row) => row.points.flatMap((point) => (point ? [point.value, point.low, point.high] : [])));
+  if (values.some(Number.isFinite)) values.push(block.mark);
+  const known = values.filter(Number.isFinite);
+  const low = Math.min(block.low ?? Infinity, ...known);
+  const high = Math.max(block.high ?? -Infinity, ...known);
   return Number.isFinite(low) && Number.isFinite(high) && high > low ? [low, high] : [low === Infinity ? 0 : low, (high === -Infinity ? 0 : high) + 1];
 }
 
@@ -72,7 +74,7 @@ LAB_BLOCKS.set("dots", {
     block.rows.forEach((row, k) => {
       if (k % 2) marks.push(s("rect", { x: 0, y: pad + k * rowHeight, width, height: rowHeight, fill: look.soft, "fill-opacity": 0.5 }));
     });
-    marks.push(drawLabX(look, box, x, ticks, (value) => labSay(block.form, value), block.axis));
+    marks.push(drawLabX(look, box, x, ticks, block.form, block.axis));
     if (Number.isFinite(block.mark)) marks.push(s("line", { x1: x(block.mark), x2: x(block.mark), y1: box.y0, y2: box.y1, stroke: look.ink, "stroke-width": line, "stroke-dasharray": "7 4" }));
     block.rows.forEach((row, k) => {
       const top = pad + k * rowHeight;
@@ -113,7 +115,7 @@ LAB_BLOCKS.set("bars", {
     const high = block.high ?? (Math.max(...sums, 0) || 1);
     const x = labScale(0, high, box.x0, box.x1 - (block.stacked ? 0 : textWidth("0000", font)));
     const fills = block.series.map((one, i) => labFill(look, `${lab.uid}-${block.id}-fill-${i}`, i, look.colour(one.colour ?? i)));
-    const marks = [s("defs", {}, ...fills.map((fill) => fill.pattern)), drawLabX(look, box, x, labTicks(0, high, Math.max(2, (box.x1 - box.x0) / (font * 6))), (value) => labSay(block.form, value), block.axis)];
+    const marks = [s("defs", {}, ...fills.map((fill) => fill.pattern)), drawLabX(look, box, x, labTicks(0, high, Math.max(2, (box.x1 - box.x0) / (font * 6))), block.form, block.axis)];
     block.rows.forEach((row, k) => {
       const top = pad + k * rowHeight;
       marks.push(drawRowLabel(look, box, row, top + rowHeight / 2, width));

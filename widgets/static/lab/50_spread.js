@@ -74,7 +74,7 @@ LAB_BLOCKS.set("spread", {
     const height = tall + 2 * font + 3 * pad + 6;
     const box = { x0: left, x1: width - 2 * pad, y0: pad, y1: pad + tall };
     const x = labScale(block.low, block.high, box.x0, box.x1);
-    const marks = [drawLabX(look, box, x, labTicks(block.low, block.high, Math.max(2, (box.x1 - box.x0) / (font * 5))).filter((tick) => !block.whole || Number.isInteger(tick)), (value) => labSay(block.form, value), block.axis)];
+    const marks = [drawLabX(look, box, x, labTicks(block.low, block.high, Math.max(2, (box.x1 - box.x0) / (font * 5))).filter((tick) => !block.whole || Number.isInteger(tick)), block.form, block.axis)];
     if (rows) block.series.forEach((one, i) => {
       const y = box.y0 + (i + 0.5) * rowHeight;
       marks.push(s("text", { x: left - pad, y: one.note ? y - font * 0.25 : y + font * 0.3, "text-anchor": "end", "font-size": font, "font-weight": 600, fill: look.ink, text: fitText(one.label, font, left - pad) }));

@@ -182,7 +182,8 @@ LAB_BLOCKS.set("fan", {
     const { font, pad, line, thick } = look.size;
     const height = block.height ?? (lab.settings.projector ? Math.max(280, Math.min(440, window.innerHeight - 440)) : 270);
     const ticks = labTicks(block.low, block.high, Math.max(2, height / (font * 4))).filter((tick) => !block.whole || Number.isInteger(tick));
-    const left = Math.max(...ticks.map((tick) => textWidth(labSay(block.form, tick), font))) + 2 * pad;
+    const told = labTickWords(block.form, ticks);
+    const left = Math.max(...ticks.map((tick) => textWidth(told(tick), font))) + 2 * pad;
     const ends = block.ends ? Math.min(lab.settings.projector ? 180 : 110, width * 0.24) : 0;
     const box = { x0: left, x1: width - ends - 2 * pad, y0: pad, y1: height - 2 * font - 2 * pad };
     const [first, last] = [block.x[0] ?? 0, block.x.at(-1) ?? 1];
@@ -199,7 +200,7 @@ LAB_BLOCKS.set("fan", {
     const turns = labTicks(first, last, room).filter((value) => Number.isInteger(value));
     const band = block.band ? `${fanPath(block, block.band.high, x, y)}${pathOf((block.band.low ?? []).flatMap((value, k) => (Number.isFinite(value) ? [[x(block.x[k]), y(value)]] : [])).reverse()).replace(/^M/, "L")}Z` : "";
     putLabDrawing(node, width, height,
-      drawLabY(look, box, y, ticks, (value) => labSay(block.form, value)),
+      drawLabY(look, box, y, ticks, told),
       drawLabX(look, { ...box, y0: box.y1 }, x, turns.length > 1 ? turns : block.x.filter((value) => Number.isInteger(value)), (value) => String(value), block.axis),
       band.length > 3 ? s("path", { d: band, fill: colour, "fill-opacity": 0.14, stroke: "none" }) : null,
       s("path", { d: fanPath(block, block.mean, x, y), fill: "none", stroke: look.panel, "stroke-width": thick * 2 }),

@@ -136,7 +136,7 @@ LAB_BLOCKS.set("shuffle", {
     ];
     putLabDrawing(node, width, block.bare ? axisAt + 2.6 * font + 2 * pad : box.y1 + 2.6 * font + 2 * pad,
       node._said, ...labels,
-      drawLabX(look, { x0: left, x1: width - 2 * pad, y0: top, y1: axisAt }, x, labTicks(block.low, block.high, Math.max(2, (width - left) / (font * 6))).filter((tick) => !block.whole || Number.isInteger(tick)), (value) => labSay(block.form, value), block.axis),
+      drawLabX(look, { x0: left, x1: width - 2 * pad, y0: top, y1: axisAt }, x, labTicks(block.low, block.high, Math.max(2, (width - left) / (font * 6))).filter((tick) => !block.whole || Number.isInteger(tick)), block.form, block.axis),
       ...node._dots, ...node._means, ...below);
     for (const timer of node._timers ?? []) clearTimeout(timer);
     node._timers = [];
