@@ -20,6 +20,7 @@ from widgets import (
     SplitOrNot,
 )
 from widgets.questions import ask, lesson_06, lesson_08
+from widgets.questions.lesson_02 import result_draws
 from widgets.questions.lesson_03 import result_fire
 from widgets.questions.results import first_of
 
@@ -34,7 +35,7 @@ BOARDS = {
 
 def test_the_first_result_stays_until_the_board_waits_again() -> None:
     class Board:
-        waits, complete = True, False
+        waits, complete, beginnings = True, False, 1
 
     board, found = Board(), ["often", "stronger"]
     look = first_of(board, lambda one: found[0])
@@ -45,10 +46,23 @@ def test_the_first_result_stays_until_the_board_waits_again() -> None:
     assert look() == "often"
     found.pop(0)
     assert look() == "often", "what is played later changes nothing"
-    board.waits, board.complete = True, False
+    board.waits, board.complete, board.beginnings = True, False, 2
     assert look() is None
     board.waits, board.complete = False, True
     assert look() == "stronger"
+    board.beginnings, board.complete = 3, False
+    assert look() is None, "the next person's games are not played yet, and nobody looked while the board waited"
+
+
+def test_games_without_an_interval_decide_nothing() -> None:
+    board = DesignerOrBlind(players=["random"] * 2, games=2, seed="x")
+    look = result_draws(board)
+    board.wait(60)
+    assert board.complete and look() is None, "two pairs of games say neither more nor less, nor that nothing is sure"
+    board.take({"type": "set", "field": "games", "value": 20})
+    board.wait(60)
+    assert look() in ("more", "less", "unsure")
+    board.close()
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -175,7 +189,7 @@ def test_a_few_pairs_are_not_called_unsure_by_their_intervals() -> None:
 
 def test_a_share_that_moved_by_exactly_a_tenth_has_not_moved_more_than_that() -> None:
     class Burnt:
-        waits, complete, share_before, after = False, True, 0.3, (36, 54)
+        waits, complete, beginnings, share_before, after = False, True, 1, 0.3, (36, 54)
 
     burnt: Any = Burnt()
     assert result_fire(burnt)() == "same", "36 of 90 are 40 of 100, from 30 of 100"

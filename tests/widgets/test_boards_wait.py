@@ -23,10 +23,15 @@ from widgets import (
     ClassCards,
     DeckTuner,
     DesignerOrBlind,
+    DriftExplorer,
+    DriftSizes,
     ExtinctionDesk,
+    FinchYears,
     FitBoard,
     GameTree,
+    HardyWeinberg,
     LongExperiment,
+    MoreCopies,
     PepperedMoths,
     ReplicaDeck,
     Replicates,
@@ -41,6 +46,7 @@ from widgets import (
 )
 from widgets.asked import Asked, hand_in
 from widgets.lab.board import LabBoard
+from widgets.lab.ground import Ground
 from widgets.predict import Axis, Prediction
 from widgets.question import Option, Question
 from widgets.told import Told
@@ -139,6 +145,52 @@ def test_it_is_as_new_for_the_next_person(name: str, guess: Prediction) -> None:
     hand_in(LESSON, "guess", "b")
     board.wait(60)
     assert [one["id"] for one in board.view.data["blocks"]] == [one["id"] for one in blocks]
+    board.close()
+
+
+def another(control: dict[str, Any]) -> Any:
+    """Another value of a control; ``None`` where there is none to choose."""
+    now = control.get("value")
+    if control["kind"] in ("choice", "strip"):
+        return next((one["id"] for one in control["values"] if one["id"] != str(now)), None)
+    if control["kind"] == "tick":
+        return not now
+    if control["kind"] == "slider" and isinstance(now, (int, float)) and not control.get("stops"):
+        step = control["step"] if isinstance(control["step"], (int, float)) else 1
+        return now + step if now + step <= control["high"] else now - step
+    return None
+
+
+def controls(board: Ground) -> list[dict[str, Any]]:
+    return [*board.head(), *(item for group in board.groups() for item in group["items"])]
+
+
+OF_MODELS: dict[str, Callable[..., Ground]] = {
+    "drift": lambda **more: DriftExplorer(seed=SEED, **more),
+    "sizes": lambda **more: DriftSizes(seed=SEED, **more),
+    "hardy weinberg": lambda **more: HardyWeinberg(seed=SEED, **more),
+    "fit": lambda **more: FitBoard(**more),
+    "finches": lambda **more: FinchYears(**more),
+    "copies": lambda **more: MoreCopies(players=TWO, games=3, seed=SEED, **more),
+}
+
+
+@pytest.mark.parametrize("name", [*BOARDS, *OF_MODELS])
+def test_the_next_person_gets_the_settings_of_the_cell(name: str, guess: Prediction) -> None:
+    board = {**BOARDS, **OF_MODELS}[name](after=guess)
+    hand_in(LESSON, "guess", "a")
+    before = {one["id"]: one.get("value") for one in controls(board)}
+    for control in controls(board):
+        value = another(control)
+        if value is not None:
+            board.take({"type": "set", "field": control["id"], "value": value})
+    board.take({"type": "new_seed"})
+    changed = {one["id"]: one.get("value") for one in controls(board)}
+    assert changed != before or board.seed != SEED
+    assert guess.handle({"type": "anew"}) == (True, "")
+    hand_in(LESSON, "guess", "b")
+    assert {one["id"]: one.get("value") for one in controls(board)} == before
+    assert board.seed == SEED or name in ("fit", "finches")
     board.close()
 
 

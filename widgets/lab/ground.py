@@ -12,6 +12,7 @@ import logging
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from copy import copy
 from typing import Any
 from uuid import uuid4
 from weakref import WeakMethod
@@ -38,6 +39,9 @@ Table = tuple[str, Sequence[str], Iterable[Sequence[Any]]]
 
 NOT_ASKED = ("seed", "games", "pairs", "level")
 """Controls that leave the question of a lesson as it is: another seed, another number of games, another way to read the same numbers."""
+
+
+PLAIN = (str, int, float, list, tuple, dict, set, type(None))
 
 
 class BadField(LabError):
@@ -71,6 +75,7 @@ class Ground(ABC):
         theme: str = "auto",
     ) -> None:
         self.seed = checked_seed(seed)
+        self.beginnings = 1  # how many people have begun with it, one after the other
         self.errors: dict[str, str] = {}
         self._lock = threading.RLock()
         self._said = self._error = ""
@@ -89,6 +94,7 @@ class Ground(ABC):
     def open(self, run: bool = True) -> None:
         """Show what is there, with ``run`` after the first :meth:`play`; what cannot be played is refused in its words."""
         self._run = run
+        self._as_made = {name: copy(value) for name, value in vars(self).items() if _is_setting(name, value)}
         self._began_with = self._controls()
         if run and not self.waits:
             self.play()
@@ -161,12 +167,19 @@ class Ground(ABC):
             self.halt()
             self._blocks, self._numbers, self._said, self._error = [], b"", "", ""
             self.errors.clear()
-            if not self.waits:
+            if self.waits:
+                self.begin_anew()
+            else:
                 if self._run:
                     self.play()
                 else:
                     self._draw()
             self.refresh()
+
+    def begin_anew(self) -> None:
+        """Put everything where the cell has put it, for the next person."""
+        self.beginnings += 1
+        vars(self).update({name: copy(value) for name, value in self._as_made.items()})
 
     def _fault(self, text: str) -> None:
         with self._lock:
@@ -380,6 +393,11 @@ class Ground(ABC):
             writer.writerows(rows)
             paths.append(str(write_text(f"{file_name(f'{self.stem()}-{name}')}.csv", out.getvalue())))
         return _("Saved: {path}").format(path=", ".join(paths))
+
+
+def _is_setting(name: str, value: Any) -> bool:
+    """Whether somebody may have chosen it, so that the next person gets what the cell said: all plain data that a board shows openly."""
+    return name not in ("beginnings", "errors", "view") and not name.startswith("_") and isinstance(value, PLAIN)
 
 
 def whole(field: str, value: Any, low: int, high: int) -> int:

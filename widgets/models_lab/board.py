@@ -154,23 +154,6 @@ class ModelBoard(Ground):
         """The parameters, and what is chosen beside them, by their names."""
         return self.values | {name: getattr(self, name) for name in self.chosen}
 
-    def open(self, run: bool = True) -> None:
-        """As :meth:`Ground.open`; what the board begins with is kept for the next person."""
-        self._opened_with = self.setting()
-        super().open(run)
-
-    def begin_anew(self) -> None:
-        """Put everything where it was at first."""
-        self.values = {name: self._opened_with[name] for name in self.values}
-        for name in self.chosen:
-            setattr(self, name, self._opened_with[name])
-
-    def _settle(self) -> None:
-        if self.waits:  # the answers were set aside: the next person finds the board as it was
-            with self._lock:
-                self.begin_anew()
-        super()._settle()
-
     # --- working it out --------------------------------------------------------------------------------------------------
 
     def rng(self, *names: str | int) -> np.random.Generator:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import isnan
 from typing import Any
 
 from evolution_lab.i18n import _
@@ -43,6 +44,8 @@ def result_draws(board: DesignerOrBlind) -> Callable[[], str | None]:
         if board.comparison is None:
             return None
         found = board.comparison.difference("score", DESIGNER, REFERENCE)
+        if isnan(found.low):  # too few games for an interval
+            return None
         return "more" if found.low > 0 else "less" if found.high < 0 else "unsure"
 
     return first_of(board, read)

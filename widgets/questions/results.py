@@ -17,6 +17,10 @@ class Playing(Protocol):
     def complete(self) -> bool:
         """Whether all that was asked for is there, with the settings that the board began with."""
 
+    @property
+    def beginnings(self) -> int:
+        """How many people have begun with the board, one after the other."""
+
     def setting(self) -> Mapping[str, Any]:
         """How the board stands: every number and choice on which a result depends, by its name."""
 
@@ -32,14 +36,15 @@ def first_of(board: Board, read: Callable[[Board], Found | None], **asked: Any) 
     setting than asked or than the board began with, answer another question and give no result. What is done later changes
     nothing, and when the board waits for the next person it begins anew.
     """
-    first: list[Found] = []
+    first: dict[int, Found] = {}  # by the person whose games they are
 
     def find() -> Found | None:
-        if board.waits:
-            first.clear()
-        elif not first and board.complete and _stands(board, asked) and (found := read(board)) is not None:
-            first.append(found)
-        return first[0] if first else None
+        whose = board.beginnings
+        if not board.waits and whose not in first and board.complete and _stands(board, asked):
+            found = read(board)
+            if found is not None:
+                first[whose] = found
+        return first.get(whose)
 
     return find
 
