@@ -354,7 +354,11 @@ class Overlay(First):
             }
         self._look_up()
         if self._find is not None and self.result is None:
-            return data | {"axes": [], "options": [], "summary": _("The result comes as soon as the board has shown what is asked.")}
+            return data | {
+                "axes": [],
+                "options": [],
+                "summary": _("The result comes as soon as the board has shown what is asked."),
+            }
         data["result"], data["runs"] = self.result, self.runs
         points = [p for run in [self.result or [], *self.runs] for p in run] if self.prediction.kind == "line" else []
         if self.prediction.kind == "number":

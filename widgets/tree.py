@@ -54,7 +54,13 @@ class GameTree:
     """
 
     def __init__(
-        self, match: Match | GameBoard, projector: bool = False, theme: str = "auto", *, after: Asked | None = None, game: Any = None
+        self,
+        match: Match | GameBoard,
+        projector: bool = False,
+        theme: str = "auto",
+        *,
+        after: Asked | None = None,
+        game: Any = None,
     ) -> None:
         match = match.match if isinstance(match, GameBoard) else match
         if among(named := match if game is None else game, GAMES):

@@ -162,6 +162,24 @@ def test_what_is_told_uses_bold_and_no_other_mark_since_it_knows_no_other(lesson
             assert not re.search(r"[*`]", re.sub(r"\*\*(.+?)\*\*", "", one)), one
 
 
+def test_charts_are_called_by_their_titles_since_they_stand_one_above_the_other_in_a_narrow_window(lesson: str) -> None:
+    one = module(lesson)
+    said = [text_of(lesson), *(text for make in one.TOLD.values() for text in make())]
+    for name in one.QUESTIONS:
+        said += _texts_of(asked(lesson, name, seed_of(lesson)))
+    for text in said:
+        assert not re.search(r"\b(left|right)-hand (chart|side)|\b(left|right) chart\b|\*\*on the (left|right)", text, re.IGNORECASE), text  # fmt: skip
+
+
+def _texts_of(one: Any) -> list[str]:
+    """Everything that a question says, before and after it is answered."""
+    found = [one.text]
+    for part in [*getattr(one, "options", {}).values(), *getattr(one, "pieces", {}).values()]:
+        named = [getattr(part, name, None) for name in ("text", "feedback", "points_to")]
+        found += [part] if isinstance(part, str) else [text for text in named if text]
+    return found
+
+
 # --- run ---------------------------------------------------------------------------------------------------------------
 
 

@@ -9,6 +9,7 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
+from evolution_lab import new_match  # noqa: E402
 from evolution_lab.simulation.effects import ACTIVE, INERT, effect_of  # noqa: E402
 from evolution_lab.simulation.pairs import Comparison, compare  # noqa: E402
 from widgets.lab.arms_race import ArmsRace, Eaten, _eaten  # noqa: E402
@@ -91,3 +92,14 @@ def test_seed_by_seed_it_comes_out_as_often_as_the_lesson_tells() -> None:
     assert sum(one[4].saved > 0 for one in swim) == 20 == sum(one[32].saved < 0 for one in swim)
     heavy = [{n: effect_of("high_body_weight", pair).effect.value for n, pair in games(FEW_OR_MANY, seed, 100).items()} for seed in OTHERS]  # fmt: skip
     assert sum(one[0] < one[48] for one in heavy) == 20
+
+
+def test_at_the_first_meal_about_two_of_four_seats_that_play_by_chance_have_no_animal() -> None:
+    without = []
+    for seed in OTHERS:
+        match = new_match("origin", players=SEATS, seed=seed, run=False)
+        while not any(event.kind == "food_rolled" for event in match.events):
+            match.play_bot()
+        rolled = next(n for n, event in enumerate(match.events) if event.kind == "food_rolled")
+        without.append(sum(not seat.animals for seat in match.state_at(rolled).seats))
+    assert 1.5 <= np.mean(without) <= 2.75

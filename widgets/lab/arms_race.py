@@ -220,7 +220,10 @@ class ArmsRace(LabBoard):
         one = self.eaten[number]
         text = _("{row}: of 100 animals with {trait} {k} are eaten, and {n} if it did nothing.")
         return text.format(
-            row=self.row_label(number), trait=self.labels[self.trait], k=_hundred(one.share), n=_hundred(one.share_without)
+            row=self.row_label(number),
+            trait=self.labels[self.trait],
+            k=_hundred(one.share),
+            n=_hundred(one.share_without),
         )
 
     def effect_words(self, number: int) -> str:

@@ -263,12 +263,16 @@ GUARD = Scene(
             table="lean",
         ),
         Step(
-            N_("We want A2 to eat, so we must feed A1 first, and it needs 2 of the 3 food. B1 takes the third. Nothing is left."),
+            N_(
+                "We want A2 to eat, so we must feed A1 first, and it needs 2 of the 3 food. B1 takes the third. Nothing is left."
+            ),
             (*food("A1"), *food("A1")),
             "bank_cleared",
         ),
         Step(
-            N_("A2 starves, although nobody hunted it, and A3 too: what it could have eaten went to A1. Alive of ours: {names}."),
+            N_(
+                "A2 starves, although nobody hunted it, and A3 too: what it could have eaten went to A1. Alive of ours: {names}."
+            ),
             (),
             "tokens_cleared",
             facts=lambda stage: {"names": ", ".join(ours(stage))},
@@ -287,6 +291,11 @@ GUARD = Scene(
 # --- 4: alone or together --------------------------------------------------------------------------------------------
 
 
+def _unbroken(text: str) -> str:
+    """A text that stays in one line."""
+    return text.replace(" ", "\u00a0")
+
+
 def _together_rows(stage: Stage) -> list[list[str]]:
     rows = []
     for table, label in (("pairs", N_("With pairs")), ("alone", N_("Each for itself"))):
@@ -295,8 +304,8 @@ def _together_rows(stage: Stage) -> list[list[str]]:
             rows.append(
                 [
                     _(label),
-                    _("ours: {n} of 3").format(n=len(ours(stage, table))),
-                    _("the others: {n} of 3").format(n=others),
+                    _unbroken(_("ours: {n} of 3").format(n=len(ours(stage, table)))),
+                    _unbroken(_("the others: {n} of 3").format(n=others)),
                 ]
             )
     return rows
@@ -309,9 +318,7 @@ TOGETHER = Scene(
         "Three animals on each side, 3 red food. Ours are joined: when A1 gets food, A2 gets some, then A3. How many will live on each side?"
     ),
     idea=N_("Who shares with partners that share brings more of its own through."),
-    because=N_(
-        "A pair passes food on by itself: one moment feeds three of ours. Each for itself, a moment feeds one."
-    ),
+    because=N_("A pair passes food on by itself: one moment feeds three of ours. Each for itself, a moment feeds one."),
     rule="O-F6",
     tables={
         "pairs": Ready(
