@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from IPython.core.getipython import get_ipython
@@ -49,6 +50,19 @@ def running_cell() -> tuple[str, str] | None:
     cell = parent.get("metadata", {}).get("cellId")
     run = parent.get("header", {}).get("msg_id")
     return (str(cell), str(run)) if cell and run else None
+
+
+def after_each_cell(then: Callable[[str, str, bool], None]) -> None:
+    """Call ``then`` after each cell: with its text, its name in JupyterLab (empty where nobody says), and whether it came to its end."""
+    shell = get_ipython()
+    if shell is None:
+        return
+
+    def told(result: Any) -> None:
+        where = running_cell()
+        then(str(getattr(result.info, "raw_cell", "") or ""), where[0] if where else "", bool(result.success))
+
+    shell.events.register("post_run_cell", told)
 
 
 def in_notebook() -> bool:

@@ -17,6 +17,7 @@ from evolution_lab.charts.mutation_effects import HARM, HELP, NONE
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.games.random_mutations.known_traits import OWN
 from widgets import TraitTrial
+from widgets.lab.card_cells import CELLS, CardCells
 
 TWO = ("random", "random")
 
@@ -28,6 +29,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     OWN.clear()
     OWN.update(before)
+    CELLS.__init__()  # type: ignore[misc]
 
 
 def trial(**more: Any) -> TraitTrial:
@@ -122,3 +124,46 @@ def test_a_helpful_trait_helps() -> None:
     board = trial(worlds="drought", games=60)
     assert board.verdict() == HELP
     board.close()
+
+
+def ran(code: str, good: bool = True) -> None:
+    """Run a cell of the notebook, as the kernel tells of it."""
+    if good:
+        exec(code, {"lab": lab, "effects": effects})
+    CELLS.ran(code, "cell-1", good)
+
+
+def test_a_board_says_when_its_games_are_not_those_of_the_card_in_the_cell() -> None:
+    ran('lab.new_trait("gut", label="Gut", need=1)')
+    board = trial(games=4)
+    assert "run" not in board.view.data["errors"]
+    ran('lab.new_trait("gut", label="Gut", need=2)')
+    assert "has changed since" in board.view.data["errors"]["run"]
+    board.take({"type": "run"})
+    board.wait(60)
+    assert "run" not in board.view.data["errors"]
+    before = board.job
+    ran('lab.new_trait("gut", label="Gut", need=-2)', good=False)
+    assert "as it last worked" in board.view.data["errors"]["run"]
+    done, said = board.take({"type": "run"})
+    assert board.job is before and not done, "a card that does not stand in any cell is not played"
+    assert "Mend the cell" in said
+    ran('lab.new_trait("gut", label="Gut", need=2)')
+    assert "run" not in board.view.data["errors"], "mended: the games are those of this card again"
+    ran('lab.new_trait("superfrog", label="Frog", need=2)')
+    assert '"superfrog"' in board.view.data["errors"]["run"] and "change that" in board.view.data["errors"]["run"]
+    ran('lab.new_trait("gut", label="Frog 2", need=2)')
+    assert "has changed since" in board.view.data["errors"]["run"]
+    board.close()
+
+
+def test_a_slip_before_the_card_is_made_counts_as_refused_too() -> None:
+    cells = CardCells()
+    cells.ran('lab.new_trait("gut", need=1)', "c", True)
+    cells.ran('N = drei\nlab.new_trait("gut", need=1)', "c", False)
+    assert cells.refused("gut")
+    cells.ran("print(1)", "other", False)
+    cells.ran('lab.new_trait("gut", need=1)', "c", True)
+    assert not cells.refused("gut") and not cells.renamed("gut")
+    cells.ran("lab.new_trait(mine", "c", False)
+    assert cells.refused("gut"), "a cell is known by its place as well"

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from evolution_lab.core.errors import BadSetUp
+from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.i18n import N_, _, ngettext
 from evolution_lab.simulation.effects import ACTIVE, INERT, KnockOut, effect_of
 from evolution_lab.simulation.jobs import Job
@@ -16,6 +16,7 @@ from evolution_lab.simulation.pairs import FEWEST_PAIRS, Comparison, ComparisonJ
 from widgets.arguments import names
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table, whole
+from widgets.lab.card_cells import CELLS
 from widgets.lab.cards import Trait, traits_of
 from widgets.lab.real_mutations import VERDICTS, kind_of
 from widgets.lab.same_deck import WORLDS
@@ -68,7 +69,9 @@ class TraitTrial(LabBoard):
         self.trait_name = trait
         self._worlds = names("worlds", worlds, "drought")
         self.copies = whole("copies", copies, 1, MOST_COPIES)
+        self._played = ""  # the fingerprint of the card that the games are played with
         super().__init__(game, players, games, seed, **more)
+        CELLS.follow(self.refresh)
 
     def set_up(self) -> None:
         """Refuse worlds and traits that are not there."""
@@ -135,14 +138,51 @@ class TraitTrial(LabBoard):
         self.worlds = [one for one in WORLDS if one in chosen]
         return True
 
+    def play(self) -> None:
+        """As on every board; a card whose cell was refused is in no cell, and is not played."""
+        if not CELLS.refused(self.trait_name):
+            super().play()
+
+    def _carry_out(self, message: dict[str, Any]) -> str:
+        if message.get("type") in ("run", "new_seed") and not self.waits and CELLS.refused(self.trait_name):
+            raise LabError(self.whose())
+        return super()._carry_out(message)
+
     def begin(self, progress: Callable[[int, int], None], on_end: Callable[[], None]) -> Job:
         """The same games in each world, with the trait's effect and without it."""
+        self._played = self._mark()
         common = {"more_cards": {self.trait_name: self.copies}}
         conditions: dict[str, dict[str, Any]] = {}
         for world in self.worlds:
             conditions[f"{world} {ACTIVE}"] = {"world": world, **common}
             conditions[f"{world} {INERT}"] = {"world": world, "inert": (self.trait_name,), **common}
         return start_comparison(self.ruleset.id, self.players, self.games, self.seed, conditions=conditions, bots=self.bots, progress=progress, on_end=on_end, **self.options)  # fmt: skip
+
+    def _mark(self) -> str:
+        """The fingerprint of the card as it is known now; empty for a trait of the kit."""
+        workshop = self.ruleset.workshop
+        return workshop.marks([self.trait_name]).get(self.trait_name, "") if workshop is not None else ""
+
+    def whose(self) -> str:
+        """Why the games that are shown may not be those of the card in its cell; an empty text where they are."""
+        if CELLS.refused(self.trait_name):
+            if not self.ready:
+                return _("The last run of the cell of this card failed, so nothing is played. Mend the cell, run it, then press “Play the games”.")  # fmt: skip
+            return _("The last run of the cell of this card failed. What stands here is of the card as it last worked. Mend the cell, run it, then press “Play the games”.")  # fmt: skip
+        other = CELLS.renamed(self.trait_name)
+        if other:
+            text = _("The cell of this card now makes a card with the name {other}, and what stands here is of {name}. Write {name} there again (people read the label: change that), or write {other} into the cell of this board.")  # fmt: skip
+            return text.format(other=f'"{other}"', name=f'"{self.trait_name}"')
+        if self.ready and self._played != self._mark():
+            return _("The card has changed since these games were played. Press “Play the games”.")
+        return ""
+
+    def data(self) -> dict[str, Any]:
+        """Everything that the page shows, with the word that the card is another one now."""
+        data = super().data()
+        if not self.waits and (told := self.whose()):
+            data["errors"] = {"run": told} | data["errors"]
+        return data
 
     # --- what came of it -----------------------------------------------------------------------------------------------------
 
