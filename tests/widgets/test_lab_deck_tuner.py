@@ -19,8 +19,8 @@ from evolution_lab.games.natural_selection.deck import PRINTED_COPIES
 from evolution_lab.games.random_mutations import known_traits
 from evolution_lab.simulation import knock_out, simulate
 from widgets import DeckTuner
-from widgets.lab.cards import apportion
-from widgets.lab.survival import wilson
+from widgets.lab.cards import Trait, apportion
+from widgets.lab.survival import Share, wilson
 
 TWO = ("random", "random")
 
@@ -274,3 +274,10 @@ def test_traits_and_food_numbers_are_tuned_apart() -> None:
     assert numbers("horns") == [4, 5, 6] and numbers("long_neck") == [5, 6, 7, 8, 9, 9, 9]
     assert not board.take({"type": "set", "field": "shift", "value": 5})[0]
     board.close()
+
+
+def test_one_survivor_makes_no_trait_more_common() -> None:
+    """By chance alone one card of ten is the only survivor as often as not; Wilson's interval of 1 of 1 does not know that."""
+    few = Share(Trait("big", "Big", "useful", False), 6, 90, 1, 10, 1, 1)
+    many = few._replace(born=10, births=100, alive=10, survivors=10)
+    assert (few.change, many.change) == ("", "up")

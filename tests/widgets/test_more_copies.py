@@ -113,3 +113,12 @@ def test_the_other_game_has_cards_with_one_trait_too() -> None:
     board.wait(60)
     assert not board.errors and not board._error and board.seen()[1].copies == 16
     board.close()
+
+
+def test_where_no_other_card_was_laid_the_others_have_no_share() -> None:
+    only = Seen(copies=89, games=1, deck=89, decks=90, born=12, births=12, alive=5, survivors=5)
+    assert only.others[0] != only.others[0], "not a number, and no error"
+    board = MoreCopies(players=TWO, games=1, seed="a", copies=(3, 89))
+    board.wait(60)
+    assert board.view.data["error"] == ""
+    board.close()

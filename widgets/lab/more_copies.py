@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -40,9 +41,9 @@ class Seen(NamedTuple):
 
     @property
     def others(self) -> tuple[float, float, float]:
-        """The same of all other cards."""
+        """The same of all other cards; ``nan`` where none was laid."""
         alive, born = self.survivors - self.alive, self.births - self.born
-        return alive / born, *wilson(alive, born)
+        return (alive / born, *wilson(alive, born)) if born else (math.nan, math.nan, math.nan)
 
     @property
     def among(self) -> tuple[float, float, float]:

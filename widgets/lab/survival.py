@@ -14,6 +14,9 @@ from widgets.lab.board import Table
 from widgets.lab.cards import Kind, Trait
 
 
+FEW = 10  # so many survivors of all traits a comparison needs: Wilson's interval leaves out too much where there are one or two
+
+
 class Share(NamedTuple):
     """Counts of one trait over all games: in the decks, laid on species (at birth), on the table at the end; and of all traits."""
 
@@ -36,8 +39,8 @@ class Share(NamedTuple):
 
     @property
     def change(self) -> str:
-        """``"up"`` or ``"down"`` where the interval leaves out the share at birth, else an empty text."""
-        if self.interval is None or not self.births:
+        """``"up"`` or ``"down"`` where the interval leaves out the share at birth, else (or with too few survivors) an empty text."""
+        if self.interval is None or self.survivors < FEW:
             return ""
         low, high = self.interval
         at_birth = self.born / self.births
