@@ -13,7 +13,6 @@ from widgets.lab import parts
 from widgets.lab.board import Table
 from widgets.lab.cards import Kind, Trait
 
-
 FEW = 10  # so many survivors of all traits a comparison needs: Wilson's interval leaves out too much where there are one or two
 
 
