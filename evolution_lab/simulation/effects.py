@@ -18,13 +18,16 @@ from evolution_lab.core.errors import BadSetUp
 from evolution_lab.core.match import Bot
 from evolution_lab.core.progress import Progress
 from evolution_lab.games.registry import game_named
-from evolution_lab.i18n import _
+from evolution_lab.i18n import _, ngettext
 from evolution_lab.simulation.columns import Array
 from evolution_lab.simulation.jobs import PLAYERS
-from evolution_lab.simulation.pairs import NO_PAIR, Comparison, checked_level, compare
+from evolution_lab.simulation.pairs import NO_PAIR, Comparison, checked_level, compare, percent
 from evolution_lab.simulation.result import Result
 
 ACTIVE, INERT = "active", "inert"
+FEWEST_OTHERWISE = (
+    10  # pairs that ended otherwise; from fewer no interval can be trusted, from one pair it has no length
+)
 REPLICATES = 1000
 BLOCK = 100  # replicates that are drawn at a time, so that memory stays small
 
@@ -47,6 +50,9 @@ class KnockOut(NamedTuple):
     carry it. ``naive``: the ratio of survival of the trait's cards to that of all other cards in the active games; 1 would be
     no difference. ``comparison`` holds both conditions. A share among survivors is that of all trait cards on the table at the
     end, a share at birth that of all cards laid. A turn is the mean number of ends of turns between a card and the end.
+
+    The effect has an interval (else ``nan``) where at least ten pairs of games ended with another number of its cards, the
+    naive ratio where its cards were laid in at least ten games.
     """
 
     trait: str
@@ -56,12 +62,29 @@ class KnockOut(NamedTuple):
     level: float
 
     @property
+    def pairs(self) -> int:
+        """How many pairs of games there are."""
+        return len(self.comparison.pairs())
+
+    @property
+    def otherwise(self) -> int:
+        """In how many pairs of games another number of its cards was on the table at the end."""
+        return _otherwise(self.comparison, self.trait)
+
+    @property
+    def same(self) -> bool:
+        """Whether there are games, and all of them are the same with the effect and without it, in every column."""
+        pairs = self.comparison.pairs()
+        one, two = (result.games.where(np.isin(result.games["game"], pairs)) for result in self.comparison.values())
+        return bool(len(pairs)) and all(_equal(one.codes(column), two.codes(column)) for column in one)
+
+    @property
     def sentence(self) -> str:
         """All of it in words."""
         return " ".join(filter(None, (*self._parts(), self.comparison.how_far)))
 
     def _parts(self) -> list[str]:
-        if not len(self.comparison.pairs()):
+        if not self.pairs:
             return [f"{self.trait}: {_(NO_PAIR)}"]
         if math.isnan(self.effect.value):
             text = _(
@@ -69,31 +92,57 @@ class KnockOut(NamedTuple):
                 "of its cards into the deck."
             )
             return [text.format(trait=self.trait)]
-        unsure = math.isnan(self.effect.low) or (math.isnan(self.naive.low) and not math.isnan(self.naive.value))
-        few = _("These are too few games to say how sure that is: play more of them.") if unsure else ""
-        return [self._effect_words(unsure), self._naive_words(unsure), few]
+        if self.same:
+            return [self._same_words(), self._few_words(), self._naive_words()]
+        return [self._effect_words(), self._few_words(), self._naive_words()]
 
-    def _effect_words(self, unsure: bool) -> str:
-        text = _(
-            "{trait}: with its effect its share among the survivors grows by {value} in ln units a turn ({level} % interval {low} to "
-            "{high}) more than without, in the same decks with the same dice."
+    def _same_words(self) -> str:
+        text = ngettext(
+            "{trait}: no effect at all: the {pairs} pair of games is the same with its effect and without it.",
+            "{trait}: no effect at all: all {pairs} pairs of games are the same with its effect and without it.",
+            self.pairs,
         )
-        if unsure:
-            text = _(
-                "{trait}: with its effect its share among the survivors grows by {value} in ln units a turn more than without, in the "
-                "same decks with the same dice."
-            )
-        value, low, high = (f"{one:+.3f}" for one in self.effect)
-        return text.format(trait=self.trait, value=value, low=low, high=high, level=f"{100 * self.level:g}")
+        return text.format(trait=self.trait, pairs=self.pairs)
 
-    def _naive_words(self, unsure: bool) -> str:
+    def _effect_words(self) -> str:
+        value, low, high = (f"{one:+.3f}" for one in self.effect)
+        if value[1:] == "0.000":
+            text = _("{trait}: with its effect its share among the survivors grows as without, to 0.001 in ln units a turn, in the same decks with the same dice.")  # fmt: skip
+        elif self.effect.value > 0:
+            text = _("{trait}: with its effect its share among the survivors grows by {value} in ln units a turn more than without, in the same decks with the same dice.")  # fmt: skip
+        else:
+            text = _("{trait}: with its effect its share among the survivors falls by {value} in ln units a turn more than without, in the same decks with the same dice.")  # fmt: skip
+        told = text.format(trait=self.trait, value=value[1:])
+        if math.isnan(self.effect.low):
+            return told
+        text = _("The effect is {value} ({level} % interval {low} to {high}).")
+        return f"{told} {text.format(value=value, low=low, high=high, level=percent(self.level))}"
+
+    def _few_words(self) -> str:
+        """Why there is no interval of the effect."""
+        if not math.isnan(self.effect.low):
+            return ""
+        if self.otherwise >= FEWEST_OTHERWISE:
+            return _("These are too few games to say how sure that is: play more of them.")
+        text = ngettext(
+            "In {n} of {pairs} pairs of games another number of its cards was left at the end. That is too few to say how sure the "
+            "effect is: it takes {least} such pairs. Play more games.",
+            "In {n} of {pairs} pairs of games another number of its cards was left at the end. That is too few to say how sure the "
+            "effect is: it takes {least} such pairs. Play more games.",
+            self.pairs,
+        )
+        return text.format(n=self.otherwise, pairs=self.pairs, least=FEWEST_OTHERWISE)
+
+    def _naive_words(self) -> str:
         if math.isnan(self.naive.value):
             return _(
                 "There is no naive ratio of survival: too few other cards were laid or survived to compare it with."
             )
         text = _("The naive ratio of survival, carriers to others, is {naive} ({low} to {high}).")
-        if unsure:
-            text = _("The naive ratio of survival, carriers to others, is {naive}.")
+        if math.isnan(self.naive.low):
+            text = _(
+                "The naive ratio of survival, carriers to others, is {naive}; these are too few games for its interval."
+            )
         naive, low, high = (f"{one:.2f}" for one in self.naive)
         return text.format(naive=naive, low=low, high=high)
 
@@ -165,13 +214,24 @@ def effect_of(trait: str, comparison: Comparison, level: float = 0.95) -> KnockO
         naives.append(_naive(sums[:, :5]))
     whole = both.sum(axis=0, keepdims=True)
     effect = float((_per_turn(whole[:, :5]) - _per_turn(whole[:, 5:]))[0])
+    laid = int((tables[0][:, OF_TRAIT_AT_BIRTH] > 0).sum())
     return KnockOut(
         trait,
-        Estimate(effect, *_interval(effects, level)),
-        Estimate(float(_naive(whole[:, :5])[0]), *_interval(naives, level)),
+        Estimate(effect, *_interval(effects, level, _otherwise(comparison, trait))),
+        Estimate(float(_naive(whole[:, :5])[0]), *_interval(naives, level, laid)),
         comparison,
         level,
     )
+
+
+def _otherwise(comparison: Comparison, trait: str) -> int:
+    """In how many pairs of games another number of the trait's cards was on the table at the end."""
+    found = comparison.paired(f"survivors_{trait}")
+    return int((found[ACTIVE] != found[INERT]).sum())
+
+
+def _equal(one: Array, two: Array) -> bool:
+    return np.array_equal(one, two, equal_nan=one.dtype.kind == "f")
 
 
 def _sums(result: Result, trait: str, pairs: Array) -> Array:
@@ -206,10 +266,11 @@ def _naive(sums: Array) -> Array:
     return np.where(np.isfinite(found), found, np.nan)
 
 
-def _interval(parts: list[Array], level: float) -> tuple[float, float]:
-    """The percentile interval; open to both sides (``nan``) where more than one replicate in fifty has no value."""
+def _interval(parts: list[Array], level: float, games: int) -> tuple[float, float]:
+    """The percentile interval; open to both sides (``nan``) where fewer than ten games tell anything, and where more than one
+    replicate in fifty has no value."""
     values = np.concatenate(parts)
-    if np.isnan(values).mean() > 0.02:
+    if games < FEWEST_OTHERWISE or np.isnan(values).mean() > 0.02:
         return math.nan, math.nan
     low, high = np.nanquantile(values, [(1 - level) / 2, (1 + level) / 2])
     return float(low), float(high)

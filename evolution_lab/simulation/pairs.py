@@ -20,7 +20,7 @@ from evolution_lab.core.match import Bot
 from evolution_lab.core.own_traits import shown
 from evolution_lab.core.progress import Progress
 from evolution_lab.i18n import N_, _
-from evolution_lab.simulation.columns import Array, Columns
+from evolution_lab.simulation.columns import MOST_NAMED, Array, Columns
 from evolution_lab.simulation.jobs import PLAYERS, Job, Work
 from evolution_lab.simulation.plan import Plan, checked_games, checked_workers, make_plan
 from evolution_lab.simulation.result import Result
@@ -81,7 +81,7 @@ class Difference(NamedTuple):
             mean=f"{self.mean:+.2f}",
             low=f"{self.low:+.2f}",
             high=f"{self.high:+.2f}",
-            level=f"{100 * self.level:g}",
+            level=percent(self.level),
             pairs=self.pairs,
         )
         parts = [first]
@@ -286,6 +286,12 @@ def make_plans(
 def _measured(column: Measure, games: Columns) -> Array:
     """A number for each game; :class:`LabError` in words for texts, and for a function that answers something else."""
     values = column(games) if callable(column) else games.codes(column)
+    if not callable(column) and games.labels(column):
+        text = _(
+            '{column} holds names ({list}), so there is no mean to tell. Count one of them: lambda games: games["{column}"] == "{first}".'
+        )
+        named = games.labels(column)
+        raise LabError(text.format(column=column, list=", ".join(named[:MOST_NAMED]), first=named[0]))
     try:
         found = np.asarray(values, float)
     except (TypeError, ValueError):
@@ -333,12 +339,21 @@ def _label(name: str, number: int, value: Any) -> str:
 def checked_level(level: Any) -> float:
     """``level`` if it is a share between 0 and 1; :class:`LabError` in words otherwise."""
     number = isinstance(level, (int, float)) and not isinstance(level, bool)
-    if number and level > 0 and 0.5 + level / 2 < 1:
+    if number and 0 < level < 1 and percent(level) not in ("0", "100"):
         return float(level)
     text = _("level is a share between 0 and 1, such as 0.95, not {given}.").format(given=shown(level))
     if number and 1 < level < 100:
         text += " " + _("For {percent:g} % write {share:g}.").format(percent=level, share=level / 100)
     raise LabError(text)
+
+
+def percent(level: float) -> str:
+    """A level as people read it, without the sign.
+
+    >>> percent(0.95), percent(0.999)
+    ('95', '99.9')
+    """
+    return f"{100 * level:g}"
 
 
 # --- intervals ---------------------------------------------------------------------------------------------------------

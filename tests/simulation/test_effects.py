@@ -14,7 +14,7 @@ from evolution_lab.core.errors import BadSetUp
 from evolution_lab.core.hooks import TraitRecord
 from evolution_lab.games.random_mutations.known_traits import OWN
 from evolution_lab.games.random_mutations.traits import TRAITS
-from evolution_lab.simulation.effects import ACTIVE, INERT, effect_of
+from evolution_lab.simulation.effects import ACTIVE, FEWEST_OTHERWISE, INERT, KnockOut, effect_of
 
 TWO = ["random"] * 2
 
@@ -84,7 +84,8 @@ def test_nobody_notices_an_inert_trait() -> None:
 
 def test_a_trait_that_does_nothing_has_exactly_no_effect(blank: str) -> None:
     found = lab.knock_out(blank, players=TWO, games=30, seed=1, more_cards={blank: 20})
-    assert found.effect == (0.0, 0.0, 0.0)
+    assert found.effect.value == 0 and math.isnan(found.effect.low) and found.same and not found.otherwise
+    assert "no effect at all: all 30 pairs of games are the same" in found.sentence
     one, two = (found.comparison[label].games for label in (ACTIVE, INERT))
     assert all(np.array_equal(one[column], two[column]) for column in one)
 
@@ -102,6 +103,53 @@ def test_other_inert_traits_stay_inert() -> None:
 def test_too_few_cards_are_told() -> None:
     found = lab.knock_out("poisonous", players=TWO, games=2, seed=1, deck={"poisonous": 1, "running": 89})
     assert math.isnan(found.effect.value) and "too few cards" in found.sentence
+
+
+def pair_of(games: int, seed: int, trait: str = "camouflage", hunters: int = 30) -> KnockOut:
+    deck = {"carnivorous": hunters, trait: 30, "running": 30}
+    return lab.knock_out(trait, players=TWO, games=games, seed=seed, deck=deck, workers=1, progress=False)
+
+
+@pytest.mark.parametrize("games", [1, 2, 4, 9, 14])
+def test_from_few_pairs_that_differ_no_interval_follows_and_that_is_said(games: int) -> None:
+    for seed in range(4):
+        found = pair_of(games, seed)
+        differ = int(found.comparison.difference("survivors_camouflage", INERT, ACTIVE).values.astype(bool).sum())
+        assert found.otherwise == differ and found.pairs == games
+        few = differ < FEWEST_OTHERWISE
+        if few:
+            assert math.isnan(found.effect.low) and math.isnan(found.effect.high)
+        if few and not math.isnan(found.effect.value):
+            assert f"In {differ} of {games} pairs of games" in found.sentence and "too few to say" in found.sentence
+            assert "% interval" not in found.sentence and "surely" not in found.sentence
+
+
+def test_with_enough_pairs_that_differ_there_is_an_interval() -> None:
+    found = pair_of(40, 1)
+    assert found.otherwise >= FEWEST_OTHERWISE and found.effect.low < found.effect.value < found.effect.high
+    assert "% interval" in found.sentence and "too few" not in found.sentence
+
+
+def test_the_same_is_said_only_of_games_that_are_the_same_in_every_column() -> None:
+    """Also where the number of cards left is the same by chance, another column tells them apart."""
+    seen = set()
+    for seed in range(12):
+        for hunters in (0, 30):
+            found = pair_of(1, seed, hunters=hunters)
+            one, two = (found.comparison[label].games for label in (ACTIVE, INERT))
+            equal = all(np.array_equal(one[column], two[column]) for column in one)
+            assert found.same == equal and ("no effect at all" in found.sentence) <= equal
+            seen.add((equal, found.otherwise))
+    assert (False, 0) in seen and (True, 0) in seen and (False, 1) in seen
+
+
+def test_a_share_that_falls_is_said_to_fall_and_each_number_has_its_own_interval() -> None:
+    falls = lab.knock_out("metabolic_syndrome", players=TWO, games=40, seed=1, workers=1, progress=False)
+    assert falls.effect.value < 0 and "falls by" in falls.sentence and "by -" not in falls.sentence
+    ratio = lab.knock_out("horns", "natural_selection", players=TWO, games=20, seed=1, workers=1, progress=False)
+    assert math.isnan(ratio.effect.low) and "by +" not in ratio.sentence
+    low, high = f"{ratio.naive.low:.2f}", f"{ratio.naive.high:.2f}"
+    assert f"({low} to {high})" in ratio.sentence or "too few games for its interval" in ratio.sentence
 
 
 @pytest.mark.patient

@@ -165,7 +165,17 @@ def test_what_is_measured_is_one_number_for_each_game(measure: Any, both: Compar
     assert both.difference(lambda games: games["turns"].tolist()).pairs == 6
 
 
-@pytest.mark.parametrize("level", [1 - 1e-16, 1 - 2**-53, 0.9999999999999999])
+@pytest.mark.parametrize("column", ["winner"])
+def test_of_names_no_mean_is_told(column: str, both: Comparison) -> None:
+    for call in (both.difference, both.differences, both.sentences, both.paired):
+        assert f"{column} holds names (A, B" in words(call, column)
+    for result in both.values():
+        for name in result.games:
+            assert not result.games.labels(name) or "holds names" in words(both.difference, name)
+    assert both.difference(lambda games: games["winner"] == "A").pairs == 6
+
+
+@pytest.mark.parametrize("level", [1 - 1e-16, 1 - 2**-53, 0.9999999999999999, 1 - 1e-12, 1 - 1e-8])
 def test_a_level_that_is_as_good_as_1_is_none(level: float, both: Comparison) -> None:
     assert "between 0 and 1" in words(both.difference, "score", level=level)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import math
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,8 +14,8 @@ pytest.importorskip("anywidget")
 
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.simulation import knock_out
-from widgets import DeckTuner
-from widgets.lab.elsewhere import BURDENED, HUNTED, PEACE, PRINTED, TraitElsewhere
+from widgets import ArmsRace, DeckTuner
+from widgets.lab.elsewhere import BURDENED, HUNTED, PEACE, PRINTED, TraitElsewhere, pairs_words
 
 TWO = ("random", "random")
 
@@ -51,6 +53,41 @@ def test_without_hunters_camouflage_does_exactly_nothing(board: TraitElsewhere) 
         "every game ends the same with it and without it: no hunters; no hunters, many bad cards"
         in block(board, "effect")["summary"]
     )
+
+
+@pytest.mark.parametrize("seed", ["a", "q4", "one"])
+@pytest.mark.parametrize("make", [TraitElsewhere, ArmsRace, DeckTuner])
+def test_nothing_is_sure_from_a_few_pairs_of_games(make: Any, seed: str) -> None:
+    board = make(players=TWO, games=1, seed=seed, **({"pairs": 5} if make is DeckTuner else {}))
+    board.wait(60)
+    if make is DeckTuner:
+        board.measure("carnivorous", "camouflage")
+        board.wait(60)
+    told = block(board, "effect")["summary"]
+    assert "surely" not in told and "Helps" not in told and "Harms" not in told and "No effect at all" not in told
+    for row in block(board, "effect")["rows"]:
+        assert all(point is None or point.get("low") is None for point in row["points"]), row
+    assert board.measured and all(math.isnan(one.effect.low) for one in board.measured.values())
+    board.close()
+
+
+def test_each_deck_has_its_own_number_of_pairs() -> None:
+    assert pairs_words({"a": 3, "b": 3}) == "3 pairs of games in each deck."
+    assert pairs_words({"a": 1, "b": 1}) == "1 pair of games in each deck."
+    assert pairs_words({"a": 3, "b": 0}) == "Pairs of games: a 3; b 0."
+    board = TraitElsewhere(players=TWO, games=100, seed="stop")
+    while not board.job.done:
+        time.sleep(0.01)
+    board.job.stop()
+    board.wait(60)
+    board.redraw()
+    if board.measured:  # no pair may be over
+        counts = {
+            label: board.measured[name].pairs if name in board.measured else 0
+            for name, label in board.deck_labels().items()
+        }
+        assert block(board, "effect")["summary"].startswith(pairs_words(counts))
+    board.close()
 
 
 def test_each_effect_is_that_of_a_knock_out_with_this_deck(board: TraitElsewhere) -> None:

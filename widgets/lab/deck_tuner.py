@@ -313,7 +313,10 @@ def _effect_chart(found: Sequence[KnockOut], labels: dict[str, str]) -> parts.Bl
     ]  # fmt: skip
     helps = [labels[one.trait] for one in found if one.effect.low > 0]
     harms = [labels[one.trait] for one in found if one.effect.high < 0]
-    told = [_("{n} pairs of games.").format(n=max(len(one.comparison.pairs()) for one in found))]
+    fewest, most = (pick(one.pairs for one in found) for pick in (min, max))
+    told = [ngettext("{n} pair of games.", "{n} pairs of games.", most).format(n=most)]
+    if fewest < most:  # after a stop
+        told = [_("{fewest} to {most} pairs of games with each trait.").format(fewest=fewest, most=most)]
     if helps:
         told.append(_("Helps the cards that carry it: {list}.").format(list=", ".join(helps)))
     if harms:

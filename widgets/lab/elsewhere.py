@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from evolution_lab.core.errors import BadSetUp
-from evolution_lab.i18n import _
-from evolution_lab.simulation.effects import ACTIVE, INERT, Estimate, KnockOut, effect_of
+from evolution_lab.i18n import _, ngettext
+from evolution_lab.simulation.effects import ACTIVE, FEWEST_OTHERWISE, INERT, Estimate, KnockOut, effect_of
 from evolution_lab.simulation.jobs import Job
 from evolution_lab.simulation.pairs import Comparison, ComparisonJob, start_comparison
 from widgets.arguments import among
@@ -21,7 +21,6 @@ from widgets.lab.ground import BadField, Table
 OWN, HUNTERS, BURDENS = 18, 24, 24  # cards of the trait, of hunters and of bad cards, where there are many
 PEACE, BURDENED, PRINTED, HUNTED = "peace", "burdened", "printed", "hunted"
 WORLDS = ("none", "drought", "plenty")
-FEW = 20  # pairs of games; an interval from fewer says little, and from two or three it has no length
 
 
 class TraitElsewhere(LabBoard):
@@ -169,8 +168,12 @@ class TraitElsewhere(LabBoard):
 
     def _effects(self) -> parts.Block:
         labels = self.deck_labels()
-        told = [_("{n} pairs of games in each deck.").format(n=max(len(one.comparison.pairs()) for one in self.measured.values()))]  # fmt: skip
-        told.append(effect_words({labels[name]: one for name, one in self.measured.items()}))
+        found = {labels[name]: one for name, one in self.measured.items()}
+        missing = [label for name, label in labels.items() if name not in self.measured]
+        told = [
+            pairs_words({label: one.pairs for label, one in found.items()} | dict.fromkeys(missing, 0)),
+            effect_words(found),
+        ]
         note = _("The same sealed decks and dice, with the trait's effect and without it.") + " " + _(EFFECT)
         return parts.dots(
             "effect", _("What the trait does, by knock-out"), self._rows(_effect, "+.2f"), [{"label": "", "colour": 2, "interval": True}],
@@ -180,7 +183,7 @@ class TraitElsewhere(LabBoard):
     def _naive(self) -> parts.Block:
         labels = self.deck_labels()
         told = [_("1 would be no difference.")]
-        fooled = [labels[name] for name, one in self.measured.items() if _idle(one.effect) and one.naive.low > 1]
+        fooled = [labels[name] for name, one in self.measured.items() if one.same and one.naive.low > 1]
         if fooled:
             told.append(_("Surely above 1 where the trait does nothing at all: {list}.").format(list="; ".join(fooled)))
         return parts.dots(
@@ -195,13 +198,26 @@ class TraitElsewhere(LabBoard):
         return [("decks", columns, rows)]
 
 
+def pairs_words(counts: Mapping[str, int]) -> str:
+    """How many pairs of games there are, by the labels of the decks; each deck by itself where they differ, as after a stop.
+
+    >>> pairs_words({"no hunters": 3, "many hunters": 0})
+    'Pairs of games: no hunters 3; many hunters 0.'
+    """
+    if len(set(counts.values())) == 1:
+        number = next(iter(counts.values()))
+        text = ngettext("{n} pair of games in each deck.", "{n} pairs of games in each deck.", number)
+        return text.format(n=number)
+    named = "; ".join(_("{deck} {n}").format(deck=label, n=number) for label, number in counts.items())
+    return _("Pairs of games: {list}.").format(list=named)
+
+
 def effect_words(measured: Mapping[str, KnockOut]) -> str:
     """Where a trait does nothing, helps surely, harms surely, and where that is not sure; by the labels of the decks."""
     told = []
-    enough = {label: one.effect for label, one in measured.items() if len(one.comparison.pairs()) >= FEW}
-    nothing = [label for label, effect in enough.items() if _idle(effect)]
-    sure = [label for label, effect in enough.items() if effect.low > 0]
-    harm = [label for label, effect in enough.items() if effect.high < 0]
+    nothing = [label for label, one in measured.items() if one.pairs >= FEWEST_OTHERWISE and one.same]
+    sure = [label for label, one in measured.items() if one.effect.low > 0]
+    harm = [label for label, one in measured.items() if one.effect.high < 0]
     if nothing:
         told.append(_("No effect at all, every game ends the same with it and without it: {list}.").format(list="; ".join(nothing)))  # fmt: skip
     if sure:
@@ -222,16 +238,11 @@ def _ratio(one: KnockOut) -> Estimate:
     return one.naive
 
 
-def _idle(effect: Estimate) -> bool:
-    """Whether all games ended the same with the trait's effect and without it."""
-    return effect.value == 0 and all(math.isnan(end) or end == 0 for end in (effect.low, effect.high))
-
-
 def in_words(found: Estimate, form: str) -> str:
     """A value as it stands at the end of a row."""
     if math.isnan(found.value):
         return "–"
-    return "0" if _idle(found) else format(found.value, form).replace("-", "−")
+    return "0" if found.value == 0 else format(found.value, form).replace("-", "−")
 
 
 def _or_least(value: float) -> float:

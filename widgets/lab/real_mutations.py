@@ -21,7 +21,7 @@ from evolution_lab.charts.mutation_effects import (
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.data import sars_cov_2_effects, source, tem1_effects
 from evolution_lab.i18n import N_, _
-from evolution_lab.simulation.effects import ACTIVE, INERT, KnockOut, effect_of
+from evolution_lab.simulation.effects import ACTIVE, FEWEST_OTHERWISE, INERT, KnockOut, effect_of
 from evolution_lab.simulation.jobs import Job
 from evolution_lab.simulation.pairs import FEWEST_PAIRS, Comparison, ComparisonJob, start_comparison
 from widgets.lab import parts
@@ -32,7 +32,6 @@ from widgets.lab.sort_cards import HEAPS, SortCards
 
 STEP = 0.25  # the table of the enzyme comes in steps of a quarter of a power of ten; within one of them nothing can be told
 GAMES = (20, 60, 200)
-FEWEST_OTHERWISE = 10  # pairs of games that ended otherwise; with fewer nothing is called sure
 VERDICTS = {HARM: N_("harms"), NONE: N_("no sure effect"), HELP: N_("helps")}
 
 
@@ -58,7 +57,7 @@ def kind_of(found: KnockOut) -> tuple[str, bool]:
     left = found.comparison.difference(column, ACTIVE, INERT)
     if not left.mean_one and left.mean_other:
         return HARM, False
-    if int((left.values != 0).sum()) < FEWEST_OTHERWISE:
+    if found.otherwise < FEWEST_OTHERWISE:
         return NONE, True
     low, high = found.effect.low, found.effect.high
     if math.isnan(low):
@@ -187,7 +186,7 @@ class RealMutations(LabBoard):
         for one in sorted(measured, key=lambda one: -1e9 if not one.stays else _known(one.found.effect.value)):
             effect = one.found.effect
             told = _(VERDICTS[one.kind]) if one.stays else _("never stays: counted as harmful")
-            if one.kind == NONE and not math.isfinite(effect.low):
+            if one.kind == NONE and not math.isfinite(effect.low) and not one.found.same:
                 told = _("too few games to tell")
             mine = self.cards.sorted.get(one.trait.name) if self.cards is not None else None
             if mine:
