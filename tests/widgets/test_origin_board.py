@@ -280,7 +280,7 @@ def test_one_hunter_and_one_prey_the_whole_forecast_stands_at_the_attack_before_
     match = lab.set_up("origin", text, ["You", "Bo"], food=3)
     attack = next(c for c in frame_of(match, 0)["choices"] if c["target"]["id"] == "attack")
     assert attack["preview"] == {
-        "short": "B1 eaten: 100 % + poison",
+        "short": "B1: 100 % + poison",
         "lines": [
             "A1 attacks B1 at once: it can attack nobody else.",
             "Chance that A1 eats: 100 %.",
@@ -300,7 +300,7 @@ def test_several_attacks_each_hunter_says_whom_it_can_attack() -> None:
     assert attack["preview"]["lines"] == ["A1 can attack: B1.", "A2 can attack: B2."]
     match.play(next(o for o in match.options() if o.kind == "attack"), bots=False)
     lone = next(c for c in frame_of(match, 0)["choices"] if c["target"]["id"] == 2)
-    assert lone["preview"]["short"] == "B2 eaten: 100 %"
+    assert lone["preview"]["short"] == "B2: eaten: 100 %"
 
 
 def test_a_die_that_was_rolled_and_a_card_that_was_turned_are_shown_beside_the_sentence() -> None:

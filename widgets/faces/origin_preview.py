@@ -29,7 +29,7 @@ def attack_preview(state: State, hunt: Hunt) -> dict[str, Any]:
     text = _("Chance that {hunter} eats: {chance}.")
     prey = state.animal(hunt.prey)
     poison = chance != NEVER and state.rules.profile(prey.mask).eaten
-    short = _("eaten: {chance} + poison") if poison else _("eaten: {chance}")
+    short = _("{chance} + poison") if poison else _("eaten: {chance}")
     return {
         "short": short.format(chance=percent(chance)),
         "lines": [text.format(hunter=animal_name(hunter.id), chance=percent(chance)), *lines],
@@ -47,7 +47,7 @@ def attacks_preview(state: State, hunters: Sequence[Animal]) -> dict[str, Any]:
         text = _("{hunter} attacks {prey} at once: it can attack nobody else.")
         told = attack_preview(state, planned(hunter.id, prey.id))
         line = text.format(hunter=animal_name(hunter.id), prey=animal_name(prey.id))
-        return {**told, "short": f"{animal_name(prey.id)} {told['short']}", "lines": [line, *told["lines"]]}
+        return {**told, "short": f"{animal_name(prey.id)}: {told['short']}", "lines": [line, *told["lines"]]}
     lines = []
     for hunter in hunters:
         names = ", ".join(animal_name(prey.id) for prey in prey_of(state, hunter))
