@@ -203,6 +203,7 @@ def _help_labels() -> dict[str, str]:
         "help.beaten_by": _("Beaten by:"),
         "help.overcome": _("What would help: {what}"),
         "help.house": _("House rule: not from the printed game."),
+        "help.own": _("A card that somebody wrote on this computer."),
         "help.unknown": _("There is no description of this yet."),
         "nature.useful": _("mostly useful"),
         "nature.harmful": _("mostly harmful"),

@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.core.fixed import Filled, Fixed, Frozen
+from evolution_lab.i18n import _
 
 Hook = Callable[..., Any]
 
@@ -46,6 +47,10 @@ class TraitRecord:
 
     def __repr__(self) -> str:
         return f"<Trait {self.name}: {self.label}, need {self.need}, {self.nature}, hooks: {', '.join(self.hooks) or 'none'}>"
+
+    def _repr_pretty_(self, printer: Any, _cycle: bool) -> None:
+        """What stands below the cell of a notebook: of a card that somebody wrote only that it works."""
+        printer.text(_("The card {label} is ready.").format(label=self.label) if self.fingerprint else repr(self))
 
 
 P = TypeVar("P")

@@ -369,11 +369,14 @@ def _question(workshop: Workshop, hook: str) -> Question:
     if question is not None:
         return question
     near = difflib.get_close_matches(
-        hook, [*workshop.questions, "label", "need", "nature", "effect", "beats", "beaten_by", "colour", "does"], 1
+        hook, [*workshop.questions, "label", "need", "nature", "effect", "beats", "beaten_by", "colour", "does"], 1, 0.7
     )
-    hint = _("Did you mean {name}? ").format(name=near[0]) if near else ""
-    text = _("Nobody asks a trait for {hook}. {hint}The questions are {questions}; lab.trait_hooks() explains them.")
-    raise BadTrait(text.format(hook=repr(hook), hint=hint, questions=", ".join(workshop.questions)))
+    if near:
+        raise BadTrait(
+            _("The game knows no {hook} on a card. Did you mean {name}?").format(hook=repr(hook), name=near[0])
+        )
+    text = _("The game knows no {hook} on a card. It asks for {questions}; print(lab.trait_hooks()) explains them.")
+    raise BadTrait(text.format(hook=repr(hook), questions=", ".join(workshop.questions)))
 
 
 def _check_answer(hook: str, question: Question, answer: Any) -> None:

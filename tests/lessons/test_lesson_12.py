@@ -79,7 +79,7 @@ def test_the_table_shows_what_the_text_says() -> None:
 
 
 def test_the_faulty_card_is_refused_twice_in_words_and_then_works() -> None:
-    with pytest.raises(BadTrait, match=r"Nobody asks a trait for 'shields'\. Did you mean shield\?"):
+    with pytest.raises(BadTrait, match=r"The game knows no 'shields' on a card\. Did you mean shield\?$"):
         do("wrong")
     with pytest.raises(BadTrait, match=r"colour is red, .* 'sky' is none of them"):
         do("wrong", ("shields", "shield"))

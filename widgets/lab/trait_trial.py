@@ -252,12 +252,16 @@ class TraitTrial(LabBoard):
             ]
             text = " · ".join(parts.signed(changed[world][k].mean, 2) for world in worlds)
             rows.append({"id": measure.column, "label": _(measure.label), "text": text, "points": points})
-        sure = sum(one.sure for ones in changed.values() for one in ones)
-        text = ngettext("{n} of these differences is sure: its interval leaves out 0.", "{n} of these differences are sure: their intervals leave out 0.", sure)  # fmt: skip
-        if not sure:
-            text = _("None of these differences is sure: every interval holds 0.")
+        pairs = [(world, measure) for world in worlds for measure, one in zip(MEASURES, changed[world], strict=False) if one.sure]  # fmt: skip
+        named = [
+            _("{what} ({world})").format(what=_(measure.label), world=world_name(world)) if len(worlds) > 1 else _(measure.label)
+            for world, measure in pairs
+        ]  # fmt: skip
+        text = _("None of these differences is sure: every interval holds 0.")
+        if named:
+            text = ngettext("This difference is sure, for its interval leaves out 0: {list}.", "These differences are sure, for their intervals leave out 0: {list}.", len(named)).format(list=", ".join(named))  # fmt: skip
         return parts.dots(
-            "changes", _("What it changes in a game"), rows, series, summary=text.format(n=sure), lanes=len(worlds) > 1, form="signed", mark=0,
+            "changes", _("What it changes in a game"), rows, series, summary=text, lanes=len(worlds) > 1, form="signed", mark=0,
             note=_("With its effect minus without, in pairs of games with the same cards and dice. The lines are 95 % intervals."),
             mark_label=_("no difference"), axis=_("difference in a game"), low=-0.1, high=0.1, wide=True,
         )  # fmt: skip

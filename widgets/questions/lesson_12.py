@@ -189,7 +189,7 @@ def sentence(**more: Any) -> Sentence:
             "needed": Piece(
                 _("because its carriers need it"),
                 "M1",
-                _("Hungry animals need many a card. Need brings none of them."),
+                _("Hungry animals could do with many cards. Need brings none of them."),
                 _("the slider: the same number of cards in every world."),
             ),
             "everywhere": Piece(
@@ -298,7 +298,7 @@ def told_own() -> list[str]:
         ),
         _(
             "**Mend it.** Change one thing, run the cell of your card, press **Play the games**, and read again. Then try it in another "
-            "world with a tick. Whoever changes a card twenty times will find one “sure” effect by luck: a new seed shows whether it stays."
+            "world with a tick (a tick plays at once, a changed card waits for the button). Whoever changes a card twenty times will find one “sure” effect by luck: a new seed shows whether it stays."
         ),
     ]
 

@@ -68,7 +68,7 @@ def test_a_card_is_tried_changed_refused_and_mended(lab: Lab, open_notebook: Ope
     rewrite(page, "wrong", "shields", "shield")
     assert says(cell(page, "wrong"), "'sky' is none of them")
     rewrite(page, "wrong", "sky", "blue")
-    assert says(cell(page, "wrong"), "Trait spikes")
+    assert says(cell(page, "wrong"), "The card Spikes is ready.")
 
     lock(page, "mine", "It harms")
     assert says(cell(page, "mine-trial"), "with its effect", 90)

@@ -44,9 +44,10 @@ def test_its_picture_and_what_is_this(open_board: Any, board: GameBoard, shots: 
         "Glow",
         "Only a hunter with Sharp vision can attack this species.",
         "a hunter with Sharp vision",
-        "R-O1",
+        "A card that somebody wrote on this computer.",
     ):
         assert text in words
+    assert not any(text in words for text in ("R-O1", "House rule", "useful", "harmful"))
     if shots:
         page.screenshot(path=str(shots / "own_trait.png"))
 

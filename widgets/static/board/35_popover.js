@@ -123,13 +123,14 @@ function openTerm(board, anchor, name, label, notes = []) {
   const entry = board.glossary[name] ?? {};
   const row = (key, text) => (text ? h("p", {}, h("b", { text: `${board.words(key)} ` }), h("span", { text, dir: "auto" })) : null);
   const image = entry.kind === "token" ? picture("token", name) : entry.kind === "trait" || !entry.kind ? traitPicture(board, name) : null;
-  const nature = entry.nature ? h("span", { class: `chip nature-${entry.nature}`, text: board.words(`nature.${entry.nature}`) }) : null;
-  const house = entry.house ? h("p", { class: "house-rule" }, glyphPicture("house"), h("span", { text: board.words("help.house") })) : null;
+  // Of a card that somebody wrote nobody knows yet whether it is useful, and it stands in no rules.
+  const nature = entry.nature && !entry.colour ? h("span", { class: `chip nature-${entry.nature}`, text: board.words(`nature.${entry.nature}`) }) : null;
+  const house = entry.house ? h("p", { class: "house-rule" }, glyphPicture("house"), h("span", { text: board.words(entry.colour ? "help.own" : "help.house") })) : null;
   openPopover(board, anchor, entry.label ?? label ?? name, [
     h("div", { class: "pop-picture" }, image, nature, entry.need ? h("span", { class: "chip", text: board.words("trait.need", { n: entry.need }) }) : null),
     h("p", { text: entry.effect ?? board.words("help.unknown"), dir: "auto" }),
     row("help.beats", entry.beats), row("help.beaten_by", entry.beaten_by), ...notes,
-    entry.rule ? ruleLine(board, entry.rule) : null, house,
+    entry.rule && !entry.colour ? ruleLine(board, entry.rule) : null, house,
   ]);
   announce(board, [entry.label ?? label, entry.effect].filter(Boolean).join(". "));
 }
