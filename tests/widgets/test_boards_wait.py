@@ -20,6 +20,7 @@ import widgets.board as game_board
 import widgets.waiting as waiting_pictures
 from evolution_lab.core.errors import LabError
 from widgets import (
+    CardUse,
     ClassCards,
     DeckTuner,
     DesignerOrBlind,
@@ -40,6 +41,7 @@ from widgets import (
     SealedDeckPicture,
     SelectionDifferential,
     VariantLedger,
+    WaterHole,
     answers,
     asked,
     tell,
@@ -72,6 +74,8 @@ BOARDS: dict[str, Callable[..., LabBoard]] = {
     "ledger": many(VariantLedger, games=3),
     "desk": many(ExtinctionDesk, games=3),
     "same deck": many(SameDeck),
+    "water hole": many(WaterHole, games=1),
+    "card use": many(CardUse, games=1),
     "desk of a match": lambda **more: ExtinctionDesk(played(), **more),
     "ledger of a result": lambda **more: VariantLedger(lab.simulate(players=TWO, games=2, seed=SEED), **more),
 }
