@@ -33,7 +33,7 @@ from evolution_lab.i18n import N_, _
 SEED_WORDS = ("FINCH", "MOTH", "BEETLE", "LIZARD", "OTTER", "HERON", "NEWT", "SNAIL", "TROUT", "WREN")
 MAX_NAME = 10_000
 MAX_SEED = 1_000
-MOST_NAMES = 100  # that are read: more seats has no game, and a generator may have no end
+MOST_NAMES = 1000  # that are read: more seats has no game, and a generator may have no end
 UNSTEADY = N_(
     "It has a trait of somebody's own. A function that uses chance, the time, or a variable that has changed since answers "
     "differently each time, and then no game comes out twice: let it use nothing but what it is given."
