@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import threading
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -80,6 +83,13 @@ def play_chunk(plan: Plan, number: int, games: Sequence[int], go_on: Callable[[]
         if failure is not None:
             return player.take(failure)
     return player.take()
+
+
+def play_chunk_there(plan: Plan, number: int, games: Sequence[int]) -> Chunk:
+    """:func:`play_chunk` in a worker process, which leaves an interrupt to the process that started it."""
+    if os.getpid() != plan.process and threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return play_chunk(plan, number, games)
 
 
 def attempt(player: Player, game: int) -> Failure | None:

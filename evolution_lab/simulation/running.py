@@ -6,15 +6,17 @@ Nobody sees from the rows where a game was played: a game is a function of its p
 from __future__ import annotations
 
 import contextlib
+import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import takewhile
+from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
 from evolution_lab.i18n import _
-from evolution_lab.simulation.chunks import Chunk, Failure, Player, attempt, play_chunk
+from evolution_lab.simulation.chunks import Chunk, Failure, Player, attempt, play_chunk, play_chunk_there
 from evolution_lab.simulation.plan import Plan
 
 MOST_WORKERS = 4
@@ -23,7 +25,9 @@ SMALL = 1.0  # seconds of work that is not worth starting workers for
 PORTION = 0.25  # seconds of work in one chunk
 LARGEST = 8  # games in a chunk whose pace is not known: after a stop the chunks that are out come to their end
 FLUSH = 0.25  # seconds between two chunks that are played here
-TRIES = 2  # how often workers are started again after one has died
+TRIES = 2  # how often workers are started again after one has died, if no game was played in between
+LOOK = 0.1  # seconds between two looks whether a chunk has come; an interrupt is heard at once, on Windows then
+GRACE = 3.0  # seconds that workers have after an interrupt to end their chunks
 
 
 class Pool(NamedTuple):
@@ -61,6 +65,16 @@ def _effective(jobs: int | None) -> int:
     return max(1, int(effective_n_jobs(jobs)))
 
 
+class Ended(NamedTuple):
+    """Nothing more comes from the workers; ``error`` says why, where they did not come to their end."""
+
+    error: BaseException | None = None
+
+
+class WorkersEnded(Exception):
+    """Workers failed; the cause says how. Also where it was an interrupt: that reached a worker and nobody else."""
+
+
 class Runner:
     """Plays games and hands chunks to ``collect`` as they come, in any order.
 
@@ -82,6 +96,7 @@ class Runner:
         self._queue = sorted((game, plan) for plan, wanted in enumerate(games) for game in wanted)
         self._collect = collect
         self._stop = stop or threading.Event()
+        self._abort: Callable[[], object] = _quiet
         self.failure: Failure | None = None
         self.problem = ""
 
@@ -169,27 +184,30 @@ class Runner:
 
     def _in_workers(self, tasks: list[Task]) -> None:
         """Play the tasks; those of workers that died are given to new ones."""
-        left = tasks
-        for again in range(TRIES + 1):
+        left, tries = tasks, TRIES
+        while True:
             missing = {(task.plan, task.games[0]): task for task in left}
             try:
-                for chunk in self._chunks(left):
-                    if chunk.games:
-                        missing.pop((chunk.plan, chunk.games[0]), None)
-                    self._take(chunk)
+                with contextlib.closing(self._chunks(left)) as chunks:
+                    for chunk in chunks:
+                        if chunk.games:
+                            missing.pop((chunk.plan, chunk.games[0]), None)
+                        self._take(chunk)
                 return
             except Exception as error:
+                tries = tries - 1 if len(missing) == len(left) else TRIES
                 left = list(missing.values())
                 if self._ended():
                     return
                 if _cannot_travel(error):
                     self._here_after_all(left)
                     return
-                if again == TRIES:
+                if tries < 0:
                     self.problem = _(
                         "Worker processes died again and again ({kind}): a bot or a trait ends Python, or memory is short. "
                         "What was played is kept; workers=1 plays without workers."
-                    ).format(kind=type(error).__name__)
+                    ).format(kind=_kind(error))
+                    return
 
     def _here_after_all(self, tasks: list[Task]) -> None:
         """Something cannot be sent to another process, so it is played in this one."""
@@ -201,26 +219,58 @@ class Runner:
     def _goes_on(self) -> bool:
         return not self._stop.is_set()
 
-    def _chunks(self, tasks: list[Task]) -> Iterator[Chunk]:
-        """The chunks in the order in which they are done. Made, read and closed in one thread.
+    def _chunks(self, tasks: list[Task]) -> Generator[Chunk, None, None]:
+        """The chunks in the order in which they are done.
 
-        After a stop no task is given out any more, and the few that are out come to their end. Nothing is closed before: that
-        would kill the workers, which other jobs of this process use too, and loky's own thread would fail over their tasks.
+        joblib works in a thread of its own, so that no interrupt reaches it: it would kill the workers, which other jobs of this
+        process use too, and loky's own thread would fail over their tasks. Workers that do not end after one are killed all the same.
         """
-        from joblib import Parallel, delayed
+        found: SimpleQueue[Chunk | Ended] = SimpleQueue()
+        left = threading.Event()
+        thread = threading.Thread(
+            target=self._feed, args=(tasks, found, left), name="evolution-lab chunks", daemon=True
+        )
+        thread.start()
+        try:
+            while not isinstance(one := _next(found), Ended):
+                yield one
+            if one.error is not None:
+                raise WorkersEnded from one.error
+        finally:
+            left.set()
+            if thread.is_alive():
+                threading.Thread(target=self._end_late, args=(thread,), name="evolution-lab end", daemon=True).start()
 
-        with self._config():
-            parallel = Parallel(
-                n_jobs=self.pool.workers, return_as="generator_unordered", batch_size=1, pre_dispatch="1.5 * n_jobs"
-            )
-            # An interrupt is no mistake to be warned of; changing the filter of warnings would reach other threads.
-            parallel._warn_exit_early = _quiet
-            wanted = takewhile(lambda _task: not self._ended(), tasks)
-            results = parallel(delayed(play_chunk)(self.plans[task.plan], task.plan, task.games) for task in wanted)
-            try:
-                yield from results
-            finally:
-                results.close()  # of those that are still out, after an interrupt
+    def _end_late(self, thread: threading.Thread) -> None:
+        """Kill workers that do not come to an end, such as those of a bot with an endless loop."""
+        thread.join(GRACE)
+        if thread.is_alive():
+            self._abort()
+
+    def _feed(self, tasks: list[Task], found: SimpleQueue[Chunk | Ended], left: threading.Event) -> None:
+        """Have the tasks played. Whatever fails here failed in a worker.
+
+        After a stop, and when nobody reads any more (``left``), no task is given out, and the few that are out come to their end.
+        """
+        try:
+            from joblib import Parallel, delayed
+
+            with self._config():
+                parallel = Parallel(
+                    n_jobs=self.pool.workers, return_as="generator_unordered", batch_size=1, pre_dispatch="1.5 * n_jobs"
+                )
+                # A call that is ended early is no mistake to be warned of; changing the filter of warnings would reach other threads.
+                parallel._warn_exit_early = _quiet
+                wanted = takewhile(lambda _task: not (left.is_set() or self._ended()), tasks)
+                jobs = (delayed(play_chunk_there)(self.plans[task.plan], task.plan, task.games) for task in wanted)
+                self._abort = parallel._abort
+                with _deaf():
+                    results = parallel(jobs)
+                for chunk in results:
+                    found.put(chunk)
+            found.put(Ended())
+        except BaseException as error:
+            found.put(Ended(error))
 
     def _config(self) -> contextlib.AbstractContextManager[Any]:
         if self.pool.backend is None:
@@ -242,6 +292,30 @@ def _processors() -> int:
 
 def _quiet() -> None:
     """Say nothing."""
+
+
+def _next(found: SimpleQueue[Chunk | Ended]) -> Chunk | Ended:
+    """What comes next. An interrupt ends the waiting."""
+    while True:
+        with contextlib.suppress(Empty):
+            return found.get(timeout=LOOK)
+
+
+@contextlib.contextmanager
+def _deaf() -> Iterator[None]:
+    """Start processes that an interrupt of this one does not reach: it is sent to all of a group. Not on Windows."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # of this thread; what it starts gets it too
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _kind(error: BaseException) -> str:
+    return type(error.__cause__ or error).__name__
 
 
 def _cannot_travel(error: BaseException) -> bool:

@@ -85,7 +85,8 @@ def test_four_decks_show_what_the_answer_and_the_notes_say() -> None:
     board.wait(120)
     assert find() == RIGHT["elsewhere"] == "hunted"
     effects = {name: one.effect for name, one in board.measured.items()}
-    assert tuple(effects["peace"]) == tuple(effects["burdened"]) == (0, 0, 0)
+    assert effects["peace"].value == effects["burdened"].value == 0
+    assert board.measured["peace"].same and board.measured["burdened"].same
     assert f"{effects['printed'].value:+.2f} with the printed hunters" in NOTES and effects["printed"].low > 0
     assert f"{effects['hunted'].value:+.2f} with many (both surely)" in NOTES and effects["hunted"].low > 0
     assert f"naive ratio {board.measured['burdened'].naive.value:.2f}, surely above 1, where it does nothing" in NOTES

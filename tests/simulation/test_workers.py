@@ -16,6 +16,7 @@ import pytest
 
 import evolution_lab as lab
 from evolution_lab.simulation import Incomplete, Result, resume, start
+from evolution_lab.simulation.chunks import Chunk
 
 SCRIPT = Path(__file__).with_name("bots_of_main.py")
 
@@ -176,3 +177,91 @@ def test_a_stop_kills_no_workers_of_other_jobs(monkeypatch: pytest.MonkeyPatch) 
     assert not faults, [str(fault.exc_value) for fault in faults]
     alone = lab.simulate(players=["random"] * 2, games=40, seed="FINCH-42", workers=1)
     assert result.games["score"].tolist() == alone.games["score"].tolist()
+
+
+INTERRUPTED = """
+import os, signal, sys, threading, time
+import evolution_lab as lab
+from evolution_lab.simulation import start
+faults = []
+threading.excepthook = faults.append
+if __name__ == "__main__":
+    job = start(players=["greedy"] * 2, games=60, seed="FINCH-42", workers=2)
+    group = sys.argv[1] == "group"
+    ends = []
+    for number in range(3):
+        while job.running and job.done <= (ends[-1] if ends else 0):
+            time.sleep(0.01)
+        clock = threading.Timer(0.2, lambda: os.killpg(0, signal.SIGINT) if group else os.kill(os.getpid(), signal.SIGINT))
+        def begun(done, total):
+            if done and not clock.ident:
+                clock.start()
+        mine = lab.simulate(players=["random"] * 2, games=10_000, seed=number, workers=2, progress=begun)
+        assert not mine.complete and not mine.problem, mine
+        ends.append(job.done)
+    result = job.wait(60)
+    print(result.complete, repr(result.problem), len(faults), result.games["score"].sum())
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends an interrupt to nobody else.")
+@pytest.mark.parametrize("whom", ["group", "alone"])
+def test_an_interrupt_ends_what_it_was_meant_for_and_no_job_in_the_background(whom: str, tmp_path: Path) -> None:
+    """A notebook's stop button interrupts the kernel and its workers; Python's own one the process alone."""
+    script = tmp_path / "interrupted.py"
+    script.write_text(INTERRUPTED)
+    done = subprocess.run([sys.executable, str(script), whom], capture_output=True, text=True, timeout=120, start_new_session=True, cwd=Path(__file__).parents[2], env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])})  # fmt: skip
+    alone = lab.simulate(players=["greedy"] * 2, games=60, seed="FINCH-42", workers=1)
+    assert done.stdout.split() == ["True", "''", "0", str(alone.games["score"].sum())], done.stdout + done.stderr
+    assert not done.stderr, "nothing is said in the cell of a student"
+
+
+def test_workers_that_die_now_and_then_are_started_again_as_long_as_games_come_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from evolution_lab.simulation.running import Pool, Runner
+
+    monkeypatch.setattr(Runner, "_chunks", dying := Dying(deaths=6))
+    plan = start(players=["random"] * 2, games=1, seed=1)._work.plans[0]
+    chunks: list[Any] = []
+    runner = Runner([plan], [range(8)], Pool(2), chunks.append)
+    runner.run()
+    assert not runner.problem and dying.deaths == 0 and sorted(chunk.games[0] for chunk in chunks) == list(range(8))
+    dying.deaths, dying.comes = 3, False
+    again = Runner([plan], [range(8)], Pool(2), chunks.append)
+    again.run()
+    assert "Worker processes died again and again (WorkersEnded)" in again.problem
+
+
+class Dying:
+    """In the place of workers: plays a chunk, if any ``comes``, then dies; so many times."""
+
+    def __init__(self, deaths: int) -> None:
+        self.deaths, self.comes = deaths, True
+
+    def __call__(self, tasks: list[Any]) -> Any:
+        from evolution_lab.simulation.running import WorkersEnded
+
+        for task in tasks:
+            if not self.comes:
+                raise WorkersEnded
+            yield Chunk(task.plan, task.games, {})
+            if self.deaths:
+                self.deaths -= 1
+                raise WorkersEnded
+
+
+def test_a_bot_that_never_ends_holds_no_worker_after_an_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("evolution_lab.simulation.running.GRACE", 0.3)
+
+    def endless(view: Any, options: list[Any], rng: Any) -> Any:
+        while view.turn > 1:
+            pass
+        return rng.choice(options)
+
+    threading.Timer(3.0, signal.raise_signal, [signal.SIGINT]).start()
+    result = lab.simulate(players=["endless", "random"], games=30, seed=1, bots={"endless": endless}, workers=2)
+    assert not result.complete and not result.problem
+    whole = lab.simulate(players=["random"] * 2, games=20, seed=1, workers=2)
+    assert whole.complete and not whole.problem
