@@ -167,3 +167,6 @@ def test_a_slip_before_the_card_is_made_counts_as_refused_too() -> None:
     assert not cells.refused("gut") and not cells.renamed("gut")
     cells.ran("lab.new_trait(mine", "c", False)
     assert cells.refused("gut"), "a cell is known by its place as well"
+    cells.ran('lab.new_trait("gut", need=1)', "c", True)
+    cells.ran('lab.new_trait("frog", label="Gut")', "c", False)
+    assert cells.refused("gut") and cells.refused("frog"), "the label is taken: the old card stands in no cell"

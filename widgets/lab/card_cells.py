@@ -42,7 +42,7 @@ class CardCells:
         if not names and (good or not here):
             return
         if not good:
-            self._refused.update(names or here)
+            self._refused.update(names, here)
         else:
             self._refused.difference_update(names, here)
             self._renamed.update({name: names[0] for name in here if name not in names})

@@ -72,6 +72,18 @@ def test_a_card_is_tried_changed_refused_and_mended(lab: Lab, open_notebook: Ope
 
     lock(page, "mine", "It harms")
     assert says(cell(page, "mine-trial"), "with its effect", 90)
+    for old, new, told in (
+        ("need=1", "need=-1", "What stands here is of the card as it last worked"),
+        ("need=-1", "need=2", "The card has changed since"),
+        ('"mine"', '"superfrog"', "What stands here is of the card as it last worked"),
+        ('"My card"', '"Frog"', 'a card with the name "superfrog"'),
+    ):
+        rewrite(page, "own-card", old, new)
+        assert says(cell(page, "mine-trial"), told)
+        shot(page, f"lesson_12_1280_whose_{told[:12]}")
+    rewrite(page, "own-card", '"Frog"', '"My card"')
+    rewrite(page, "own-card", '"superfrog"', '"mine"')
+    assert says(cell(page, "own-card"), "The card My card is ready.")
     build(
         page,
         "sentence",
@@ -108,3 +120,8 @@ def test_a_card_is_tried_changed_refused_and_mended(lab: Lab, open_notebook: Ope
         cell(page, id).evaluate("node => node.scrollIntoView({ block: 'start' })")
         page.wait_for_timeout(150)
         shot(page, f"lesson_12_1280_{id}")
+
+    page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    cell(page, "herd-trial").get_by_role("button", name="Play the games").click()
+    assert says(cell(page, "herd-trial"), "Python was restarted. Choose Run, then Run All Cells", 20)
+    shot(page, "lesson_12_1280_restarted")
