@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import operator
 import secrets
 from collections.abc import Iterable, Mapping, Sequence, Set
 from copy import deepcopy
@@ -266,13 +267,30 @@ def checked_seed(seed: str | int | None) -> str:
     """A seed as text, a new one for ``None``; :class:`BadSetUp` in words for what can be no seed."""
     if seed is None:
         return new_seed()
-    if isinstance(seed, bool) or not isinstance(seed, (str, int)):
+    seed = whole_number(seed) if not isinstance(seed, str) else seed
+    if not isinstance(seed, (str, int)) or isinstance(seed, bool):
         raise BadSetUp(f"A seed is a short text or a whole number, not {seed!r}.")
+    if isinstance(seed, str) and not seed.strip():
+        raise BadSetUp("This seed is an empty text. Take a short one, such as FINCH-42, or leave it out for a new one.")
     if (isinstance(seed, int) and abs(seed) >= 10**MAX_SEED) or (isinstance(seed, str) and len(seed) > MAX_SEED):
         raise BadSetUp(f"A seed has at most {MAX_SEED} characters. Take a shorter one.")
     if not _writable(str(seed)):
         raise BadSetUp("This seed has characters that cannot be written to a file. Take letters and digits.")
     return str(seed)
+
+
+def whole_number(value: Any) -> Any:
+    """A whole number of another kind, such as NumPy's, as Python's own; anything else as it is.
+
+    >>> whole_number(3), whole_number("3"), whole_number(True)
+    (3, '3', True)
+    """
+    if isinstance(value, bool):
+        return value
+    try:
+        return operator.index(value)
+    except Exception:  # whatever somebody gives may fail in its own way
+        return value
 
 
 def _writable(text: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from evolution_lab.api import checked_bots, checked_players, checked_seed, seat_names
+from evolution_lab.api import checked_bots, checked_players, checked_seed, seat_names, whole_number
 from evolution_lab.bots import BOTS
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp
@@ -86,6 +86,7 @@ def make_plan(
 
 def checked_games(games: Any) -> int:
     """A number of games; :class:`BadSetUp` in words for anything else."""
+    games = whole_number(games)
     if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
         text = _("games is a whole number from 1 to {most}, not {given}.")
         raise BadSetUp(text.format(most=MOST_GAMES, given=repr(games)[:60]))
@@ -96,6 +97,7 @@ def checked_workers(workers: Any) -> int | None:
     """A number of worker processes or ``None``; :class:`BadSetUp` in words for anything else."""
     if workers is None:
         return None
+    workers = whole_number(workers)
     if isinstance(workers, bool) or not isinstance(workers, int) or not 1 <= workers <= 256:
         text = _("workers is a whole number from 1 to 256, or None to let the kit choose, not {given}.")
         raise BadSetUp(text.format(given=repr(workers)[:60]))

@@ -197,6 +197,23 @@ def test_players_of_any_other_kind_of_list_are_taken() -> None:
     assert "2 to 4 seats" in words(simulate, games=1, players=(one for one in iter(lambda: "random", None)))
 
 
+@pytest.mark.parametrize("number", [np.int64, np.int32, np.uint8])
+def test_a_whole_number_of_numpy_is_a_whole_number(number: Any) -> None:
+    wanted = simulate(games=2, workers=1, **FEW).games["score"].tolist()
+    found = simulate(games=number(2), workers=number(1), players=["random"] * 2, seed=number(1))
+    assert found.games["score"].tolist() == wanted and type(found.asked) is int and found.seed == "1"
+    assert new_match(players=["random"] * 2, seed=number(1)).state == new_match(players=["random"] * 2, seed=1).state
+    for value in (np.float64(2), np.bool_(True), np.array([2])):
+        words(simulate, games=value, **FEW)
+        assert "seed" in words(simulate, games=1, players=["random"] * 2, seed=value)
+
+
+@pytest.mark.parametrize("seed", ["", " ", "\t"])
+def test_an_empty_text_is_no_seed(seed: str) -> None:
+    for call in (simulate, new_match):
+        assert "FINCH-42" in words(call, players=["random"] * 2, seed=seed)
+
+
 def test_a_condition_is_named_by_the_option_and_its_values() -> None:
     labels = compare(games=1, workers=1, inert=[["big"], ["big", "running"], []], **FEW).labels
     assert labels == ("inert big", "inert big, running", "inert none")
