@@ -46,6 +46,9 @@ def test_predict_introduce_and_answer_by_clicks(lab: Lab, open_notebook: Open, s
     lock(page, "spread", 400)
     board = cell(page, "card")
     assert says(board, "Card 1: carriers 1, 0. Lost in generation 1.")
+    assert says(cell(page, "spread-result"), "The result comes as soon as the board has shown what is asked.")
+    assert says(cell(page, "fate"), "waits for its result"), "what decides is asked once it is seen"
+    board = cell(page, "card")
     board.get_by_role("button", name="One more card").click()
     assert says(board, "2 cards")
     board.locator("h3").click()
