@@ -148,7 +148,7 @@ def _choices(session: Session, face: Face, eyes: Viewer, curtain: int | None) ->
     decision = match.decision
     if curtain is not None or decision is None or not may_choose(session, eyes):
         return nothing
-    state = match.state
+    state = match.ruleset.view(match.state, decision.seat)  # a card that its owner may not know has no name here either
     choices = [
         {"id": number, **_offer(face, action, state, decision, target)}
         for number, action in enumerate(match.options())

@@ -28,11 +28,10 @@ def unknown_to(match: Match, viewer: int | str) -> list[int]:
     state = match.state
     known = {card for card, face in enumerate(state.known) if face != HIDDEN}
     known |= shown_to(match, viewer)
-    for (
-        decision
-    ) in state.pending:  # that a seat turns its card over tells that it may lie somewhere, and that is public
-        if decision.kind == "trait_target":
-            known.add(state.seats[decision.seat].stack[0])
+    if (
+        match.settings["draw"] == "chosen"
+    ):  # that a seat lays the card it sees tells that it may lie somewhere: that is public
+        known |= {state.seats[one.seat].stack[0] for one in state.pending if one.kind == "trait_target"}
     return [card for card in range(len(match.state_at(0).faces)) if card not in known]  # a reshuffle adds none
 
 

@@ -84,3 +84,27 @@ def test_the_still_of_several_people_is_what_all_may_see(game: str) -> None:
             assert board.board.handle({"type": "curtain", "seat": 0})["ok"] and board.board.frame["viewer"] == "seat:0"
         assert board.still() == still_html(make_frame(board.session, "spectator"), board._still_id)
         board.close()
+
+
+@pytest.mark.parametrize(("game", "draw"), [one for one in MODES if one[1] in ("blind", "fully_blind")])
+def test_no_question_names_a_card_before_it_is_turned(game: str, draw: str) -> None:
+    """Whoever must answer may not see the card that it is about: at every question the hidden faces are permuted, and nothing changes."""
+    rng, match = random.Random(draw), fresh_match(game, 5, seats=2, draw=draw)
+    asked = set()
+    while not match.over and match.ply < 250:
+        decision, faces = match.decision, match.state.faces
+        assert decision is not None
+        session = Session(match)
+        session.show_newest()
+        frame = json.dumps(make_frame(session, decision.seat), sort_keys=True)
+        hidden = [card for card, face in enumerate(match.ruleset.view(match.state, decision.seat).faces) if face < 0]
+        before, changed = [faces[card] for card in hidden], [faces[card] for card in hidden]
+        rng.shuffle(changed)
+        for card, face in zip(hidden, changed, strict=True):
+            faces[card] = face
+        assert json.dumps(make_frame(session, decision.seat), sort_keys=True) == frame, decision
+        for card, face in zip(hidden, before, strict=True):
+            faces[card] = face
+        asked.add(decision.kind)
+        match.play(rng.choice(match.options()), bots=False)
+    assert len(asked) >= 4

@@ -88,9 +88,11 @@ class SelectionChoices(PlainFace):
         """The action as a sentence, cards by what stands on them."""
         if action.kind in HAND_CARDS and state.faces[action.card] != HIDDEN:
             return _(LABELS_OF_CARDS[action.kind]).format(card=kind_label(state.faces[action.card]))
-        if action.kind == "discarded" and state.faces[action.card] != HIDDEN:
-            text = _("{species} loses {card}, which is discarded.")
-            return text.format(species=species_name(action.species), card=kind_label(state.faces[action.card]))
+        if action.kind == "discarded":
+            species, face = species_name(action.species), state.faces[action.card]
+            if face == HIDDEN:  # nobody has seen it, nor its owner
+                return _("{species} loses a card that lies face down, which is discarded.").format(species=species)
+            return _("{species} loses {card}, which is discarded.").format(species=species, card=kind_label(face))
         return str(action)
 
     def question(self, decision: Decision, state: State, names: Sequence[str]) -> str:
