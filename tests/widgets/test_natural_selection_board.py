@@ -231,6 +231,7 @@ def test_a_forecast_says_what_will_happen_and_what_it_costs() -> None:
     frame = frame_of(match, 0)
     assert offer(frame, "B1")["preview"] == {
         "short": "1 meat, 2 cards",
+        "signs": [{"n": 1, "sign": "meat"}, {"n": 2, "sign": "card"}],
         "lines": [
             "A1 attacks with 6; the body of B1 is 2.",
             "You discard 2 cards against Defensive Herding of B1, Warning Call of B2.",

@@ -33,7 +33,7 @@ MOST_PREY = 8  # lines about the prey that a carnivore cannot attack
 def attack_preview(state: State, hunter: Species, prey: Species) -> dict[str, Any] | None:
     """What comes of this attack, in a few sentences; ``None`` where it is not possible.
 
-    ``short``: the meat that the carnivore gets, and the cards that it costs.
+    ``short``: the meat that the carnivore gets, and the cards that it costs; ``signs``: the same for a chip with little room.
     """
     if not open_to(state, hunter, prey):
         return None
@@ -43,7 +43,12 @@ def attack_preview(state: State, hunter: Species, prey: Species) -> dict[str, An
     short = _("{n} meat").format(n=meat)
     if cost:
         short += ", " + ngettext("{n} card", "{n} cards", cost).format(n=cost)
-    return {"short": short, "lines": [*_price_lines(state, hunter, prey), *_course(state, hunter, prey, told)]}
+    signs = [{"n": meat, "sign": "meat"}, *([{"n": cost, "sign": "card"}] if cost else [])]
+    return {
+        "short": short,
+        "signs": signs,
+        "lines": [*_price_lines(state, hunter, prey), *_course(state, hunter, prey, told)],
+    }
 
 
 def hunter_preview(state: State, hunter: Species) -> tuple[dict[str, Any] | None, list[dict[str, Any]]]:

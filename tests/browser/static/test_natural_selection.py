@@ -94,6 +94,29 @@ def test_an_attack_with_its_reasons_and_its_price_by_clicks(live: Live, shots: A
     assert page.locator(".sp:has(.sp-name:text-is('A1')) .place.has-meat").count() == 2
 
 
+COVERED = """() => [...document.querySelectorAll('.sp > .forecast')].flatMap((chip) => {
+  const a = chip.getBoundingClientRect();
+  const under = [...chip.parentElement.querySelectorAll('.track > b, .sp-name')].map((node) => node.getBoundingClientRect());
+  return under.filter((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1).map(String);
+})"""
+PREY = (
+    "A: a[carnivore,pack_hunting,intelligence] 6/6 {mmm} | b[fat_tissue,horns,foraging] 5/6 | c[defensive_herding,warning_call] 6/6; "
+    "B: a[horns,hard_shell] 5/3 | b x3; C: a[hard_shell,horns,symbiosis] 6/6 x3; D: a x3; E: a[cooperation] 2/6 x3; F: a[carnivore] 4/4 x2"
+)
+
+
+def test_forecasts_on_a_projector_leave_the_numbers_to_compare(live: Live) -> None:
+    """Meat and price are numbers with signs there; body, population and name of every prey stay in sight."""
+    match = lab.set_up(
+        GAME, PREY, ["You", *["greedy"] * 5], "FINCH-42", food=26, stack=[12, 4, 4, 4, 4, 4], unlimited=True
+    )
+    board = live(match, auto=False, projector=True)
+    board.click(name_of(board, "A1"))
+    chips = board.page.locator(".sp > .forecast").all_inner_texts()
+    assert len(chips) > 10 and not any("meat" in text for text in chips)
+    assert board.page.evaluate(COVERED) == []
+
+
 LATE = (
     "A: a[carnivore,pack_hunting,ambush] 6/6 {mmm} | b[fat_tissue,horns,foraging] 5/6 {pppyyy} | c[defensive_herding,warning_call,"
     "intelligence] 6/6 {pp} | d[symbiosis,long_neck,fertile] 2/6 {p} | e[scavenger,cooperation,climbing] 3/5 | f[hard_shell,burrowing] 6/6; "

@@ -86,8 +86,19 @@ function markChoice(board, place, choice) {
   setAttr(el, "aria-label", offerName(board, el, choice.label));
   const lines = choice.preview?.lines ?? [];
   setAttr(el, "aria-description", lines.length ? lines.join(" ") : el._state ? null : el._plain ?? null);
-  if (choice.preview?.short) face.append(h("b", { class: "forecast", "aria-hidden": "true", text: choice.preview.short }));
+  if (choice.preview?.short) face.append(forecastChip(choice.preview));
   board.marked.add(el);
+}
+
+/** What a choice would come to, on its thing: in words, or, where a tile has no room for words, as numbers with signs. */
+function forecastChip({ short, signs }) {
+  const chip = h("b", { class: "forecast", "aria-hidden": "true" });
+  if (!signs) chip.textContent = short;
+  else {
+    const signed = signs.map(({ n, sign }) => h("span", {}, String(n), sign === "card" ? glyphPicture("stack") : picture("token", sign)));
+    chip.append(h("span", { class: "forecast-words", text: short }), h("span", { class: "forecast-signs" }, ...signed));
+  }
+  return chip;
 }
 
 /** Grey a thing; it can still be reached, and says why. */
