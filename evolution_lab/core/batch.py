@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BotFailed, GameFailed, LabError, TraitFailed, said
 from evolution_lab.core.match import Bot, offered
+from evolution_lab.core.own_traits import asked_twice
 from evolution_lab.core.ruleset import Decision, Ruleset, Table, Watchers
 from evolution_lab.i18n import _
 
@@ -43,17 +44,42 @@ def play_out(
     table = Table(state, chance, None, watch)
     try:
         _run(ruleset, table, bots, number)
-    except TraitFailed as error:  # its own text speaks of one game that one can go on with
-        text = _("{game} stopped. {fault} Mend the trait's cell and run it, then play the games again.")
-        raise GameFailed(text.format(game=_name(number, seed), fault=error.fault)) from error
+    except TraitFailed as error:
+        raise _trait_failed(error, number, seed) from error
     except LabError:
         raise
     except Exception as error:
+        luck = _own_luck(ruleset, settings, seed, bots)
+        if luck is not None:
+            raise _trait_failed(luck, number, seed) from error
         text = _("{game} stopped: {kind}: {error}. new_match(..., seed={seed}) plays it again, move by move.")
         raise GameFailed(
             text.format(game=_name(number, seed), kind=type(error).__name__, error=said(error), seed=repr(str(seed)))
         ) from error
     return state
+
+
+def _trait_failed(error: TraitFailed, number: int | None, seed: str | int) -> GameFailed:
+    """In words for many games: a trait's own text speaks of one game that one can go on with."""
+    text = _("{game} stopped. {fault} Mend the trait's cell and run it, then play the games again.")
+    return GameFailed(text.format(game=_name(number, seed), fault=error.fault))
+
+
+def _own_luck(
+    ruleset: Ruleset, settings: Mapping[str, Any], seed: str | int, bots: Sequence[tuple[str, Bot]]
+) -> TraitFailed | None:
+    """The fault of a trait that answers the same question otherwise each time, where one does: the game is played once more."""
+    if ruleset.workshop is None or not ruleset.workshop.own:
+        return None
+    chance = Chance(seed)
+    try:
+        with asked_twice():
+            _run(ruleset, Table(ruleset.setup(len(bots), settings, chance), chance, None, None), bots, None)
+    except TraitFailed as error:
+        return error
+    except Exception:  # the same fault as before, or another one: no trait is to blame for what is known
+        return None
+    return None
 
 
 class _Seated(NamedTuple):

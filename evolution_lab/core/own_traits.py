@@ -11,7 +11,9 @@ import difflib
 import inspect
 import re
 import traceback
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -55,6 +57,20 @@ class Effect(NamedTuple):
     beaten_by: str = ""
 
 
+_asked_twice: ContextVar[bool] = ContextVar("asked_twice", default=False)
+
+
+@contextmanager
+def asked_twice() -> Iterator[None]:
+    """Within it every trait is asked everything twice; one with luck of its own raises :class:`TraitFailed`. To find out why a
+    game broke, or came out otherwise."""
+    token = _asked_twice.set(True)
+    try:
+        yield
+    finally:
+        _asked_twice.reset(token)
+
+
 @dataclass(frozen=True, slots=True)
 class Ask:
     """One question to one trait: a function or a fixed answer, guarded."""
@@ -81,12 +97,27 @@ class Ask:
             told = str(error) if isinstance(error, (LabError, NotThere)) else _named_error(error)
             text = _("it stops{where}: {error}")
             raise self._failed(text.format(where=_where(error, self.answer), error=told)) from error
+        if _asked_twice.get():
+            self._ask_again(value, *things)
         if not self.fits(value):
             text = _("it answers {value}, but wanted is {wants}{where}")
             raise self._failed(
                 text.format(value=shown(value), wants=_(self.wants), where=_standing(self.answer))
             ) from None
         return value
+
+    def _ask_again(self, value: Any, *things: Any) -> None:
+        """Refuse an answer that is another one when the same is asked again."""
+        try:
+            again = self.answer(*things)
+        except Exception as error:
+            again = error
+        if shown(again) != shown(value):
+            text = _(
+                "it answers {value}, then {again} to the same question{where}: a trait decides by what it is given alone, never by "
+                "random or by what it has kept from the time before"
+            )
+            raise self._failed(text.format(value=shown(value), again=shown(again), where=_standing(self.answer)))
 
     def _failed(self, what: str) -> TraitFailed:
         text = _("The trait {label} does not work: its function for {hook} was asked, and {what}")

@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from evolution_lab.core.errors import LabError
+from evolution_lab.core.errors import LabError, TraitFailed
 from evolution_lab.core.match import Match
-from evolution_lab.core.own_traits import shown
+from evolution_lab.core.own_traits import asked_twice, shown
 from evolution_lab.games.registry import game_named
 from evolution_lab.i18n import N_, _, ngettext
 from evolution_lab.simulation.chunks import Chunk, columns_of
@@ -119,7 +119,12 @@ class Result(Mapping[str, Columns]):
             match.run_bots()
             if not self._counted_so(int(number), match):
                 again = self.plan.match(int(number))
-                again.run_bots()
+                try:
+                    with asked_twice():
+                        again.run_bots()
+                except TraitFailed as error:
+                    text = _("Game {number} comes out otherwise each time it is played. {fault} Mend the trait's cell and run it, then play the games again.")  # fmt: skip
+                    raise LabError(text.format(number=number, fault=error.fault)) from error
                 text = _(CHANGED if again.events == match.events else OWN_LUCK)
                 raise LabError(text.format(number=number, bots=", ".join(self.plan.own) or ", ".join(self.players)))
         return match

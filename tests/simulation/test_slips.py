@@ -265,6 +265,36 @@ def test_a_bot_with_luck_of_its_own_is_named_as_the_reason() -> None:
         assert "otherwise each time" in text and "(dice)" in text and "rng.choice" in text and "since" not in text
 
 
+@pytest.mark.parametrize(("kind", "workers"), [("dice", 1), ("dice", 2), ("counter", 1)])
+def test_a_trait_with_luck_of_its_own_is_named_as_the_reason(kind: str, workers: int) -> None:
+    import random
+
+    dice, count = random.Random(1), iter(range(10**9))
+    answers = {"dice": lambda table, species: dice.choice([0, 1]), "counter": lambda table, species: next(count) % 2}
+    new_trait("s4", label="Moody", extra_need=answers[kind])
+    options: dict[str, Any] = {"more_cards": {"s4": 40}, "players": ["random"] * 4, "seed": 1, "workers": workers}
+    with pytest.raises(GameFailed) as caught:
+        simulate(games=8, **options)
+    text = str(caught.value)
+    assert "The trait Moody" in text and "to the same question" in text and "never by random" in text, text
+    assert "IndexError" not in text and "plays it again" not in text
+
+
+def test_a_trait_whose_luck_breaks_no_game_is_named_when_a_game_comes_out_otherwise() -> None:
+    import random
+
+    dice = random.Random(1)
+    new_trait("s5", label="Moody", climate=lambda table, species: dice.choice([0, 1, 2, 3]))
+    result = simulate(games=6, workers=1, more_cards={"s5": 40}, **FEW)
+    told = []
+    for number in range(6):
+        try:
+            result.replay(number)
+        except LabError as error:
+            told.append(str(error))
+    assert told and all("otherwise each time" in text and "The trait Moody" in text for text in told), told
+
+
 def test_a_game_with_as_many_decisions_is_another_one_where_its_points_differ() -> None:
     result = simulate(games=4, workers=1, **FEW)
     scores = result.games._values["score_A"].copy()
