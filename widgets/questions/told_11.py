@@ -40,7 +40,7 @@ def told_hunters() -> list[str]:
             "is attacked about 11 times a game where one hunts, and about 26 times where two do. If nobody hunts, a seat has 60 points; if all do, 52."
         ),
         _(
-            "**We had expected the opposite**: hunters worth most where they are rare, since many hunters leave little prey for each. In nature that is often so. In these games of about seven rounds with three seats it is not, and we tell it as it came out."
+            "**We had expected the opposite**: hunters worth most where they are rare, since many hunters leave little prey for each. In nature that is often so. In these games of five to ten rounds with three seats it is not, and we tell it as it came out."
         ),
     ]  # fmt: skip
 
@@ -85,7 +85,7 @@ def told_lies() -> list[str]:
         _("- **Somebody fills the hole.** Giving food is a move of players. In nature nobody gives to a water hole."),
         _("- **Points are not offspring.** A seat that is ahead does not sit at more tables next time. You made that step in your head, in part 4."),
         _("- **Habits are ours.** A bot with a habit follows it all game long; a person would look and change."),
-        _("- **About seven rounds.** Too few for prey to run out and for hunters to starve after it."),
+        _("- **Five to ten rounds.** Too few for prey to run out and for hunters to starve after it."),
     ]  # fmt: skip
 
 
