@@ -76,7 +76,7 @@ class PlayForm:
         }
         self.extra = {name: value for name, value in options.items() if name not in self.options}
         self.cards = self._take_cards()
-        self.agreed = bool(self.ruleset.crowd_note(self.count)) and self._needed(self.options)
+        self.agreed = self.asks and self._needed(self.options)
 
     def _take_cards(self) -> dict[str, str]:
         """What stands in the fields of the cards that can be mixed in, by name; ``extra`` keeps the others."""
@@ -117,10 +117,18 @@ class PlayForm:
         """The values that this number of seats can have."""
         return [value for value, fits in zip(row["values"], row["fits"], strict=True) if self.count in fits]
 
+    @property
+    def asks(self) -> bool:
+        """Whether so many play only by rules of the kit's own, which somebody must agree to."""
+        return bool(self._must_choose())
+
+    def _must_choose(self) -> list[Mapping[str, Any]]:
+        """The options whose default so many seats cannot have."""
+        return [row for row in self.rows if not _among(row["default"], self.offered(row))]
+
     def _needed(self, options: Mapping[str, Any]) -> bool:
         """Whether ``options`` name the values without which so many cannot play."""
-        needed = [row for row in self.rows if not _among(row["default"], self.offered(row))]
-        return all(_among(options.get(row["name"]), self.offered(row)) for row in needed)
+        return all(_among(options.get(row["name"]), self.offered(row)) for row in self._must_choose())
 
     def chosen(self) -> dict[str, Any]:
         """The options that are not default, as ``new_match`` takes them."""
@@ -183,7 +191,7 @@ class PlayForm:
             if copies(self.cards.get(row["name"], ""), row["most"]) is None:
                 text = _("Type a whole number from 0 to {most}: how many of these cards are mixed in.")
                 found[f"cards:{row['name']}"] = text.format(most=row["most"])
-        if self.ruleset.crowd_note(self.count) and not self.agreed:
+        if self.asks and not self.agreed:
             found["crowd"] = _("Tick that you want to play with this table, or choose fewer seats.")
         else:
             found.update(self._refused())
@@ -350,6 +358,7 @@ class PlayForm:
             "few": most_of_one_box(self.ruleset),
             "count": self.count,
             "crowd": self.ruleset.crowd_note(self.count),
+            "asks": self.asks,
             "agreed": self.agreed,
             "kinds": kinds(),
             "seats": [

@@ -523,3 +523,11 @@ def test_a_game_without_a_board_is_refused_in_words_and_the_form_stays(monkeypat
 @pytest.mark.parametrize(("game", "most"), [("random_mutations", 4), ("origin", 4), ("natural_selection", 6)])
 def test_from_which_number_of_seats_two_boxes_are_needed_is_said_in_every_game(game: str, most: int) -> None:
     assert FreePlay(game=game, save=None).view.data["few"] == most
+
+
+def test_six_of_natural_selection_agree_to_nothing() -> None:
+    """What is unknown of six is said; there is no table of the kit's own, so nobody has to tick one."""
+    six = PlayForm("natural_selection", ["You", *["greedy"] * 5], "S", {})
+    assert "six players" in six.data()["crowd"] and six.data()["asks"] is False and six.problems() == {}
+    five = PlayForm("random_mutations", ["You", *["greedy"] * 4], "S", {})
+    assert five.data()["asks"] is True and set(five.problems()) == {"crowd"}

@@ -23,6 +23,7 @@ function makePlayers(f) {
     show(two, data.counts.at(-1) > data.few);
     setText(crowd, data.crowd);
     show(crowdBox, Boolean(data.crowd));
+    show(agree, data.asks);
     agree.firstChild.checked = data.agreed;
     reconcile(seats, data.seats.map((one, at) => ({ ...one, at })), (one) => one.at, seat, (row, one) => {
       const [, kind, name, about] = row.children;
