@@ -37,6 +37,7 @@ QUICK = {
     "games=500": "games=20",
     "games=100": "games=20",
     "games=15": "games=5",
+    "pairs=100": "pairs=20",
 }  # what a board shows with fewer games is the same kind of thing
 
 SHARED: Path | None = None
@@ -49,6 +50,7 @@ NEEDS: dict[tuple[str, str], Callable[[str], dict[str, Any]]] = {
 
 # What a student presses on a board before a question that waits for the result.
 PRESSED: dict[tuple[str, str], str] = {
+    ("04", "grazing"): 'tuner.take({"type": "press", "button": "measure"})\nwait_for_boards()\n',
     ("05", "fate"): 'card.take({"type": "press", "button": "all"})\n',
 }
 
