@@ -331,3 +331,9 @@ def test_a_still_picture_shows_tracks_and_no_face_of_a_card_that_lies_face_down(
     still = play.still()
     assert "body size 1" in still and "food 0 of 1" in still and "face-down card" in still
     json.dumps(play.board.frame)
+
+
+def test_the_title_says_which_edition_is_played() -> None:
+    for edition, title in (("second", "Natural Selection"), ("first", "Natural Selection, first edition")):
+        match = lab.new_match("natural_selection", players=["You", "random"], seed=1, edition=edition)
+        assert make_frame(Session(match))["title"] == title

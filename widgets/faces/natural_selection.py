@@ -33,6 +33,10 @@ HAND_PHASES = (DEAL, FOOD, CARDS)  # phases in which the hand lies open in front
 STACK_TITLES = {"chosen": N_("Your next card"), "hand": N_("Your hand")}
 
 
+# Which cards are read: the printed texts of the two editions differ in what they do (N-K8).
+TITLES = {"second": N_("Natural Selection"), "first": N_("Natural Selection, first edition")}
+
+
 class NaturalSelectionFace(SelectionChoices):
     """See :class:`widgets.faces.Face`."""
 
@@ -41,6 +45,7 @@ class NaturalSelectionFace(SelectionChoices):
         points = scores(state)
         watch = _watch(state)
         return {
+            "title": _(TITLES[state.rules["edition"]]),
             "unit": "tracks",
             "turn": state.turn,
             "round": state.round,
