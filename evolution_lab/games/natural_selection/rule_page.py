@@ -47,7 +47,9 @@ def rule_summary(rules: Rules | None = None) -> list[dict[str, Any]]:
             _("End"),
             _("When the pile runs out, the discard is shuffled. If that happens in the deal, this round is the last."),
             _("If it happens later in a round, the next round is the last."),
-            _("Points: food in the bag, population, trait cards. Most points win; if equal, most traits."),
+            _(
+                "Points: food in the bag, population, trait cards. Most points win; if equal, most traits, then most population, then the largest bodies, then a lot."
+            ),
         ),
     ]
 

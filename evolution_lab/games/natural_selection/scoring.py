@@ -19,15 +19,23 @@ def ranking(state: State, chance: Chance) -> list[int]:
     """Seats from first to last: points, then traits, then population, then body size, then a lot (N-V3)."""
     points = scores(state)
 
-    def key(seat: int) -> tuple[int, int, int, int, int]:
-        row = state.seats[seat].species
-        traits = sum(len(one.cards) for one in row)
-        return (
-            -points[seat],
-            -traits,
-            -sum(one.population for one in row),
-            -sum(one.body for one in row),
-            chance.bits("ties", seat),
-        )
+    def key(seat: int) -> tuple[int, ...]:
+        return (-points[seat], *(-number for number in _counts(state, seat).values()), chance.bits("ties", seat))
 
     return sorted(range(len(state.seats)), key=key)
+
+
+def tie_broken_by(state: State, first: int, second: int) -> str:
+    """What decides between two seats with equal points: ``traits``, ``population``, ``body`` or ``lot`` (N-V3)."""
+    one, other = _counts(state, first), _counts(state, second)
+    return next((what for what in one if one[what] != other[what]), "lot")
+
+
+def _counts(state: State, seat: int) -> dict[str, int]:
+    """What counts where points are equal, in this order."""
+    row = state.seats[seat].species
+    return {
+        "traits": sum(len(one.cards) for one in row),
+        "population": sum(one.population for one in row),
+        "body": sum(one.body for one in row),
+    }

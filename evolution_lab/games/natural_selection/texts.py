@@ -6,10 +6,12 @@ Sentences begin with the player's name and a colon, so that they fit any name, a
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 from evolution_lab.games.natural_selection import events as ev
 from evolution_lab.games.natural_selection.deck import KINDS, kind_parts
+from evolution_lab.games.natural_selection.scoring import tie_broken_by
 from evolution_lab.games.natural_selection.state import NONE, Species, State, species_name
 from evolution_lab.games.natural_selection.traits import LABELS
 from evolution_lab.i18n import N_, _, ngettext
@@ -24,6 +26,12 @@ PHASE_LABELS = {
 }
 MATTER_LABELS = {"plant": N_("plant food"), "meat": N_("meat")}
 CAUSE_LABELS = {"attack": N_("eaten"), "horns": N_("horns of its prey"), "hunger": N_("hunger")}
+TIE_LABELS = {
+    "traits": N_("Equal points: {first} stands before {second} with more trait cards."),
+    "population": N_("Equal points and trait cards: {first} stands before {second} with more population."),
+    "body": N_("Equal points, trait cards and population: {first} stands before {second} with larger bodies."),
+    "lot": N_("All is equal: a lot puts {first} before {second}."),
+}
 WORLD_WORDS = {
     "drought": N_("In a drought the food cards bring only half, rounded down."),
     "plenty": N_("In a world of plenty the food cards bring twice as much."),
@@ -180,9 +188,13 @@ def _trait_laid(e: ev.TraitLaid, s: State, names: list[str]) -> str:
 
 
 def _trait_discarded(e: ev.TraitDiscarded, s: State, names: list[str]) -> str:
-    return _("{player}: {species} loses {card}, which is discarded.").format(
-        card=kind_label(e.kind_of_card), **_values(e, names)
-    )
+    text = _("{player}: {species} loses {card}, which is discarded.")
+    said = text.format(card=kind_label(e.kind_of_card), **_values(e, names))
+    if not e.fat:
+        return said
+    if s.rules["fat_on_loss"] == "bag":
+        return said + " " + _("Its fat goes to the bag: {number}.").format(number=e.fat)
+    return said + " " + _("Its fat is lost: {number}.").format(number=e.fat)
 
 
 def _trait_turned(e: ev.TraitTurned, s: State, names: list[str]) -> str:
@@ -279,7 +291,12 @@ def _passed(e: ev.Passed, s: State, names: list[str]) -> str:
 
 def _game_ended(e: ev.GameEnded, s: State, names: list[str]) -> str:
     points = ", ".join(f"{names[seat]} {e.scores[seat]}" for seat in e.ranking)
-    return _("The game is over. Points: {points}.").format(points=points)
+    said = [_("The game is over. Points: {points}.").format(points=points)]
+    for first, second in pairwise(e.ranking):
+        if e.scores[first] == e.scores[second]:
+            text = _(TIE_LABELS[tie_broken_by(s, first, second)])
+            said.append(text.format(first=names[first], second=names[second]))
+    return " ".join(said)
 
 
 _SENTENCES: dict[str, Say] = {
@@ -356,7 +373,9 @@ def _why_starved(e: ev.Starved, s: State) -> str:
 
 
 def _why_extinct(e: ev.Extinct, s: State) -> str:
-    return _("Its food counts for its owner. The row closes up, so that there are new neighbours.")
+    if s.rules["fat_on_loss"] == "bag":
+        return _("Its food and its fat go to its owner's bag. The row closes up, so that there are new neighbours.")
+    return _("Its food goes to its owner's bag. The row closes up, so that there are new neighbours.")
 
 
 def _why_turned(e: ev.TraitTurned, s: State) -> str:

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+import evolution_lab as lab
 from evolution_lab.core.errors import BadSetUp
-from evolution_lab.games.natural_selection.events import EVENTS
+from evolution_lab.games.natural_selection.events import EVENTS, GameEnded, TraitDiscarded
 from evolution_lab.games.natural_selection.glossary import glossary
 from evolution_lab.games.natural_selection.option_texts import GROUPS, MAIN, MORE_OPTIONS, TEXTS
 from evolution_lab.games.natural_selection.options import FREE, OPTIONS, check_options
@@ -52,6 +53,31 @@ def test_a_value_can_be_had_by_just_those_numbers_of_seats_that_are_said(name: s
             else:
                 with pytest.raises(BadSetUp):
                     GAME.check_options(seats, {name: value})
+
+
+@pytest.mark.parametrize(
+    ("text", "bag", "said"),
+    [
+        ("A: goat[horns] 1/1; B: ox 1/2", [1, 1], "Equal points: Ann stands before Bo with more trait cards."),
+        ("A: goat 1/2; B: ox 1/1", [0, 1], "Equal points and trait cards: Ann stands before Bo with more population."),
+        ("A: goat 1/2; B: ox 2/2", [1, 1], "Equal points, trait cards and population: Bo stands before Ann with larger bodies."),
+        ("A: goat 1/2; B: ox 1/2", [1, 1], "All is equal: a lot puts "),
+    ],
+)  # fmt: skip
+def test_the_end_says_what_decided_between_equal_points(text: str, bag: list[int], said: str) -> None:
+    match = lab.set_up("natural_selection", text, ["Ann", "Bo"], "FINCH-42", bag=bag)
+    state = match.state_at(0)
+    event = GameEnded(tuple(GAME.scores(state)), tuple(GAME.ranking(state, match.chance)))
+    assert event.scores[0] == event.scores[1]
+    assert said in GAME.sentence(event, state, ["Ann", "Bo"])
+
+
+@pytest.mark.parametrize(
+    ("fat_on_loss", "said"), [("bag", "Its fat goes to the bag: 2."), ("bank", "Its fat is lost: 2.")]
+)
+def test_the_log_says_where_fat_goes_with_its_card(fat_on_loss: str, said: str) -> None:
+    state = fresh(3, fat_on_loss=fat_on_loss).state
+    assert GAME.sentence(TraitDiscarded(0, 1, 5, 3, 2, True), state, ["Ann", "Bo", "Cy"]).endswith(said)
 
 
 def _rules(**options: Any) -> Rules:
