@@ -326,7 +326,7 @@ def _many_at_once(row: Row) -> str:
 
 
 def _least_and_most(row: Row) -> str:
-    text = _("{label}: from {low} to {high} in one of the {blocks}; half of them had {middle} or fewer.")
+    text = _("{label}: from {low} to {high} in one of the {blocks}; in half of them it was {middle} or fewer.")
     return text.format(
         label=row.label,
         low=int(row.counts.min()),

@@ -193,7 +193,7 @@ class MoreCopies(LabBoard):
             {"label": self.cards[self.card], "sign": "disc", "colour": 1, "interval": True},
             {"label": _("all other cards"), "sign": "diamond", "colour": 7, "interval": True},
         ]
-        told = _("Of 100 laid cards of {card} so many lie on the table at the end: {list}.").format(
+        told = _("Of 100 laid cards of {card}, this many lie on the table at the end: {list}.").format(
             card=self.cards[self.card],
             list=", ".join(_("{k} with {n} copies").format(k=f"{100 * one.lasted[0]:.0f}", n=one.copies) for one in rows),
         )  # fmt: skip

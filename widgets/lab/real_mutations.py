@@ -178,7 +178,9 @@ class RealMutations(LabBoard):
     def _hundred(self, rows: Sequence[Shares]) -> parts.Block:
         told = " ".join(in_words(row) for row in rows)
         note = source("sars_cov_2_effects").text()
-        key = _("Hanging and striped: harm. Standing up, with a dot: help. Between them: no effect that could be told.")
+        key = _(
+            "Cards that hang down, striped: they harm. Cards that stand up, with a dot: they help. Between them: no effect that could be told."
+        )
         return markup("hundred", _("If a hundred mutations were a hundred cards"), hundred_svg(rows, told, *self._look()), summary=told, note=f"{key} {note}")  # fmt: skip
 
     def _cards(self, measured: Sequence[Measured]) -> parts.Block:
@@ -200,7 +202,7 @@ class RealMutations(LabBoard):
         note = _(
             "Effect: how much faster the share of the card grows among the cards on the table, in a turn, because of what it does: "
             "0.1 is about a tenth more in each turn. The same games were played with the card and with the card without its effect, by bots that play by chance. "
-            "Intervals: 95 %. Sure is what leaves out 0, if ten pairs of games or more ended otherwise; of sixteen such intervals about one "
+            "Intervals: 95 %. Sure is what leaves out 0, if ten pairs of games or more ended otherwise; with fewer there is no line. Where hardly a card is left there is none either: then the number of cards left decides. Of sixteen such intervals about one "
             "is wrong by bad luck."
         )
         return parts.dots(

@@ -118,7 +118,7 @@ def nature(**more: Any) -> Question:
                 feedback=_(
                     "Then a card would have to know what is needed. Nobody looks at a mutation before it happens."
                 ),
-                points_to=_("lesson 01: the cards were the same, whatever the world was like."),
+                points_to=_("the board of part 4: who looks at the table before the card is chosen?"),
             ),
             Option(
                 _("Blind: somebody names the species, so that mutation has an aim."),

@@ -164,7 +164,7 @@ def species_card(**more: Any) -> Sentence:
                 _("because the species needs it"),
                 "M1",
                 _("The deck does not know what is needed."),
-                _("lesson 01: the same cards in each world."),
+                _("part 3, the ledger: harmful cards are laid as well."),
             ),
             "better": Piece(
                 _("and so it must win"),
@@ -281,7 +281,7 @@ def exit_question(**more: Any) -> Question:
                 _("It comes again and again until it has spread, since it is useful."),
                 idea="M1",
                 feedback=_("Useful mutations come no more often than others."),
-                points_to=_("lesson 01: mutation is blind."),
+                points_to=_("part 4: each card arose in one animal, whether it helped or not."),
             ),
         ],
         **more,
