@@ -167,3 +167,8 @@ def test_a_curtain_hangs_before_the_question_about_an_angler() -> None:
     frame = newest(board)
     assert frame["seats"][1]["species"][0]["animals"][0]["under"]["trait"] == "angler"
     assert {choice["target"]["kind"] for choice in frame["choices"]} == {"animal", "button"}
+
+
+def test_the_summary_reads_well_of_one_animal_too() -> None:
+    board = GameBoard(lab.set_up("random_mutations", "A: wolf[carnivorous]; B: frog", ["You", "random"], food=2))
+    assert "You: points: 4, species: 1, animals: 1." in newest(board)["summary"]

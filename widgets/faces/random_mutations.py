@@ -24,7 +24,7 @@ from evolution_lab.games.random_mutations.state import (
     species_name,
 )
 from evolution_lab.games.random_mutations.texts import PHASE_LABELS, WORLD_WORDS, dice_words
-from evolution_lab.i18n import N_, _, ngettext
+from evolution_lab.i18n import N_, _
 from widgets.faces.plain import PlainFace
 
 T = TypeVar("T")
@@ -125,11 +125,7 @@ class RandomMutationsFace(PlainFace):
         for seat in frame["seats"]:
             animals = sum(sp["population"] for sp in seat["species"])
             kinds = len(seat["species"])
-            text = ngettext(
-                "{player}: {points} points, {n} species, {animals} animals.",
-                "{player}: {points} points, {n} species, {animals} animals.",
-                kinds,
-            )
+            text = _("{player}: points: {points}, species: {n}, animals: {animals}.")
             parts.append(text.format(player=seat["name"], points=seat["score"], n=kinds, animals=animals))
         centre = frame["centre"]
         parts.append(_("In the centre: {red} red, {green} green, {black} black.").format(**centre))
