@@ -37,6 +37,12 @@ def lost(stage: Stage, table: str) -> dict[str, str]:
 def test_who_grows_gains_and_when_all_grow_all_lose() -> None:
     stage = whole("commons")
     assert [bags(stage, table) for table in ("modest", "alone", "all")] == [[4, 4], [5, 3], [4, 4]]
+    cells = [row[1:] for row in stage.evidence()]
+    assert [[cell.split("\u00a0")[2] for cell in row] for row in cells] == [["6,", "6,"], ["6,", "4,"], ["4,", "4,"]], (
+        "points"
+    )
+    early = played(scene("commons"), 4)
+    assert "Points: ours 8, theirs 4." in early.text(), "before the dry round who grows is far ahead"
     assert alive(stage, "modest") == {"A1": 1, "A2": 1, "B1": 1, "B2": 1}
     assert alive(stage, "alone") == {"A1": 1, "B1": 1} and alive(stage, "all") == {}
     revealed = [

@@ -63,6 +63,11 @@ def bag(stage: Stage, seat: int, table: str | None = None) -> int:
     return int(stage.state(table).seats[seat].bag)
 
 
+def points(stage: Stage, seat: int, table: str | None = None) -> int:
+    """The points of a seat."""
+    return int(stage.match(table or stage.table).ruleset.scores(stage.state(table))[seat])
+
+
 def how_many(stage: Stage, name: str, table: str | None = None) -> str:
     """How many members this species has, in words."""
     one = found(stage, name, table)
@@ -82,6 +87,8 @@ def ours(stage: Stage) -> Mapping[str, Any]:
         "theirs": members(stage, OTHERS),
         "bag": bag(stage, US),
         "bag_of_others": bag(stage, OTHERS),
+        "points": points(stage, US),
+        "points_of_others": points(stage, OTHERS),
         "hole": stage.state().hole,
     }
 
@@ -97,10 +104,10 @@ def _commons_rows(stage: Stage) -> list[list[str]]:
     for table, label in (("modest", N_("All small")), ("alone", N_("We grow")), ("all", N_("All grow"))):
         if stage.begun(table):
             cells = [
-                _(name).format(bag=bag(stage, seat, table), alive=members(stage, seat, table)).replace(" ", "\u00a0")
+                _(name).format(n=points(stage, seat, table), alive=members(stage, seat, table)).replace(" ", "\u00a0")
                 for seat, name in (
-                    (US, N_("ours: bag {bag}, alive {alive}")),
-                    (OTHERS, N_("theirs: bag {bag}, alive {alive}")),
+                    (US, N_("ours: points {n}, alive {alive}")),
+                    (OTHERS, N_("theirs: points {n}, alive {alive}")),
                 )
             ]
             rows.append([_(label), *cells])
@@ -111,10 +118,10 @@ COMMONS = Scene(
     name="commons",
     topic=N_("Who empties the watering hole?"),
     ask=N_(
-        "8 food on the watering hole, for all. Food that is eaten is a point. What is left stays for the next round, and a dry one is "
-        "coming. Shall our species grow?"
+        "8 food on the watering hole, for all. Food that is eaten is a point, and so is each animal that lives. What is left stays for "
+        "the next round, and a dry one is coming. Shall our species grow?"
     ),
-    idea=N_("What belongs to all is used up, because each one gains by taking more."),
+    idea=N_("What belongs to all is used up: who takes more gets ahead, and all pay."),
     because=N_(
         "Who eats keeps the point alone. The empty watering hole is shared by all, also by those who took little."
     ),
@@ -135,7 +142,7 @@ COMMONS = Scene(
         ),
         Step(
             N_(
-                "The dry round: the food cards bring nothing. All live on what was left. In our bag: {bag}, in theirs: {bag_of_others}."
+                "The dry round: the food cards bring nothing. All live on what was left. Points: ours {points}, theirs {points_of_others}."
             ),
             (*NEXT_ROUND, *eat("B1", "A1", "B2", "A2")),
             "food_bagged",
@@ -143,20 +150,22 @@ COMMONS = Scene(
         ),
         Step(N_("The same again, but we let our species grow to 2. Who gains, and who pays? Vote."), table="alone"),
         Step(
-            N_("We eat 4, the others 2. Nobody is hungry. {hole} food is left."),
+            N_(
+                "We eat 4, the others 2. Nobody is hungry. Points: ours {points}, theirs {points_of_others}. {hole} food is left."
+            ),
             eat("A1", "B1", "A2", "B2", "A1", "A2"),
             "food_bagged",
             facts=ours,
         ),
         Step(
             N_(
-                "The dry round. Bags: ours {bag}, theirs {bag_of_others}. Alive: ours {alive} of 4, theirs {theirs} of 2. They took little, and starve with us."
+                "The dry round. Alive: ours {alive} of 4, theirs {theirs} of 2. Points: ours {points}, theirs {points_of_others}. We are ahead; those who took little pay with us."
             ),
             (*NEXT_ROUND, *eat("B1", "A1")),
             "food_bagged",
             facts=ours,
         ),
-        Step(N_("Now the others have seen that it pays, and grow as well. What will happen?"), table="all"),
+        Step(N_("Now the others do not stay behind, and grow as well. What will happen?"), table="all"),
         Step(
             N_("All eat their fill. {hole} food is left."),
             eat("A1", "B1", "A2", "B2", "A1", "B1", "A2", "B2"),
@@ -164,7 +173,9 @@ COMMONS = Scene(
             facts=ours,
         ),
         Step(
-            N_("The dry round. Alive: ours {alive}, theirs {theirs}."),
+            N_(
+                "The dry round. Alive: ours {alive}, theirs {theirs}. Points: ours {points}, theirs {points_of_others}."
+            ),
             NEXT_ROUND,
             "food_bagged",
             facts=ours,
@@ -272,7 +283,7 @@ HUNTERS = Scene(
     ask=N_(
         "Our A1 is a carnivore, and all others eat plants. The prey cannot defend itself. Is Carnivore a good trait?"
     ),
-    idea=N_("A way of life pays the better, the fewer live it."),
+    idea=N_("How good a trait is depends on how many others have it."),
     because=N_(
         "Hunters live on prey. Each further hunter is one more mouth and one prey less, and hunters of one size cannot eat each other."
     ),
@@ -296,7 +307,7 @@ HUNTERS = Scene(
             facts=lambda stage: {"n": found_population(stage, "A1")},
         ),
         Step(
-            N_("It pays, so others hunt as well. Now there are two hunters and one species of prey. Who will be full?"),
+            N_("Now another species hunts as well: two hunters and one species of prey. Who will be full?"),
             table="two",
         ),
         Step(
