@@ -243,7 +243,7 @@ TRAITS: tuple[TraitRecord, ...] = (
         rule="N-T13",
         effect=N_("Before the food cards are turned, it takes 1 plant food from the food bank."),
         beats=N_("players who feed before you"),
-        beaten_by=N_("a carnivore, which it feeds"),
+        beaten_by=N_("the trait Carnivore on the same species: it eats no plants"),
         hooks={"browses": _one},
     ),
     TraitRecord(
@@ -270,7 +270,7 @@ TRAITS: tuple[TraitRecord, ...] = (
         rule="N-T16",
         effect=N_("It cannot be attacked while your species on its right has a larger body."),
         beats=N_("every carnivore, beside a larger neighbour"),
-        beaten_by=N_("a carnivore that eats the larger neighbour first"),
+        beaten_by=N_("a neighbour on the right that is not larger, or none at all"),
         hooks={"shield": _larger_partner},
     ),
     TraitRecord(
@@ -319,7 +319,7 @@ FIRST_EDITION: dict[str, tuple[dict[str, Hook], str, str]] = {
     "long_neck": (
         {"browses": _one},
         N_("When the food cards are turned, it takes 1 plant food from the food bank."),
-        N_("a carnivore, which it feeds"),
+        N_("the trait Carnivore on the same species: it eats no plants"),
     ),
     "pack_hunting": (
         {"strength": _three},
