@@ -145,7 +145,7 @@ def test_hunters_seed_by_seed() -> None:
     assert rounded([own(one) for one in found]) == [-5, 6, 14] and rounded([leads(one) for one in found]) == [4, 19]
     assert rounded([[one[0][k].points.value / 3 for k in (0, 3)] for one in found]) == [60, 52]
     hits = [[attacked(seed, hunters, 5) for hunters in (1, 2)] for seed in OTHERS[:10]]
-    assert rounded(hits) == [11, 26]
+    assert rounded(hits) == [11, 27]
 
 
 @pytest.mark.patient

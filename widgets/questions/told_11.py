@@ -37,7 +37,7 @@ def told_hunters() -> list[str]:
     return [
         _(
             "**Is that so with other seeds too?** With all 20 that we tried: the first hunter lost by it (5 points), the second and the third gained (6 and 14), and a hunter was further ahead beside another one (19 points) than alone (4). A seat that does not hunt "
-            "is attacked about 11 times a game where one hunts, and about 26 times where two do. If nobody hunts, a seat has 60 points; if all do, 52."
+            "is attacked about 11 times a game where one hunts, and about 27 times where two do. If nobody hunts, a seat has 60 points; if all do, 52."
         ),
         _(
             "**We had expected the opposite**: hunters worth most where they are rare, since many hunters leave little prey for each. In nature that is often so. In these games of five to ten rounds with three seats it is not, and we tell it as it came out."
