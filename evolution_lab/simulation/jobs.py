@@ -167,6 +167,29 @@ class Work:
         return error
 
 
+class Background(threading.Thread):
+    """A thread for which one may wait and be interrupted: Python 3.11 takes a thread for ended whose ``join`` was."""
+
+    def __init__(self, target: Callable[[], object], name: str) -> None:
+        self._over = threading.Event()
+        super().__init__(target=target, name=name, daemon=True)
+
+    def run(self) -> None:
+        """Do it."""
+        try:
+            super().run()
+        finally:
+            self._over.set()
+
+    def join(self, timeout: float | None = None) -> None:
+        """Wait until it is over, or for so long."""
+        self._over.wait(timeout)
+
+    def is_alive(self) -> bool:
+        """Whether it has begun and is not over."""
+        return self.ident is not None and not self._over.is_set()
+
+
 class Job:
     """Games that are played in the background. Everything here may be asked at any time and answers at once."""
 
@@ -174,7 +197,7 @@ class Job:
         self._work = work
         self._on_end = on_end
         self.error: Exception | None = None
-        self._thread = threading.Thread(target=self._play, name="evolution-lab games", daemon=True)
+        self._thread: threading.Thread = Background(self._play, "evolution-lab games")
         self._thread.start()
 
     def _play(self) -> None:

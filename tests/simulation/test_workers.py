@@ -250,6 +250,7 @@ class Dying:
                 raise WorkersEnded
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="On Windows this signal ends the process.")
 def test_a_bot_that_never_ends_holds_no_worker_after_an_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("evolution_lab.simulation.running.GRACE", 0.3)
 
@@ -258,8 +259,24 @@ def test_a_bot_that_never_ends_holds_no_worker_after_an_interrupt(monkeypatch: p
             pass
         return rng.choice(options)
 
-    threading.Timer(3.0, signal.raise_signal, [signal.SIGINT]).start()
+    threading.Timer(3.0, os.kill, [os.getpid(), signal.SIGINT]).start()
     result = lab.simulate(players=["endless", "random"], games=30, seed=1, bots={"endless": endless}, workers=2)
     assert not result.complete and not result.problem
     whole = lab.simulate(players=["random"] * 2, games=20, seed=1, workers=2)
     assert whole.complete and not whole.problem
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="On Windows this signal ends the process.")
+@pytest.mark.parametrize("seconds", [None, 60])
+def test_a_job_for_which_somebody_waited_and_was_interrupted_goes_on(seconds: float | None) -> None:
+    job = start(players=["random"] * 2, games=100_000, seed=1, workers=1)
+    threading.Timer(0.3, os.kill, [os.getpid(), signal.SIGINT]).start()
+    with pytest.raises(KeyboardInterrupt):
+        job.wait(seconds)
+    done = job.done
+    assert job.running
+    while job.done == done:
+        time.sleep(0.01)
+    job.stop()
+    job.wait(10)
+    assert not job._thread.is_alive()

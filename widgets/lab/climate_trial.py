@@ -15,7 +15,7 @@ from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.core.match import Bot
 from evolution_lab.i18n import N_, _, ngettext
-from evolution_lab.simulation.jobs import Job
+from evolution_lab.simulation.jobs import Background, Job
 from widgets.arguments import among, names
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table
@@ -95,7 +95,7 @@ class TrialJob(Job):
         self._turns, self._play_one = turns, play
         self._progress, self._on_end = progress, on_end
         self._halt = threading.Event()
-        self._thread = threading.Thread(target=self._play, name="evolution-lab climates", daemon=True)
+        self._thread = Background(self._play, "evolution-lab climates")
         self._thread.start()
 
     def _play(self) -> None:

@@ -13,7 +13,7 @@ from evolution_lab.charts.worlds import World, worlds_svg
 from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.core.match import Match
 from evolution_lab.i18n import _, ngettext
-from evolution_lab.simulation.jobs import Job
+from evolution_lab.simulation.jobs import Background, Job
 from evolution_lab.simulation.one import count_match
 from widgets.arguments import names
 from widgets.lab import parts
@@ -54,7 +54,7 @@ class WorldsJob(Job):
         self.error = None
         self._makers, self._progress, self._on_end = dict(makers), progress, on_end
         self._halt = threading.Event()
-        self._thread = threading.Thread(target=self._play, name="evolution-lab worlds", daemon=True)
+        self._thread = Background(self._play, "evolution-lab worlds")
         self._thread.start()
 
     def _play(self) -> None:
