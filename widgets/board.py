@@ -90,7 +90,7 @@ class BoardView(anywidget.AnyWidget):
     def handle(self, message: Any) -> dict[str, Any]:
         """Carry out one message of the page; the answer says whether it could be done, and if not, why. Never raises."""
         try:
-            kind = message["type"]
+            kind = str(message.get("type")) if isinstance(message, dict) else str(message)
             if kind not in PAGES_OWN:  # what a person has to read stays until that person does something
                 self.session.error = ""
             handler = _HANDLERS.get(kind)
@@ -99,6 +99,10 @@ class BoardView(anywidget.AnyWidget):
                     "ok": False,
                     "text": _("The board asked for {kind}, which Python does not know.").format(kind=str(kind)[:40]),
                 }
+            missing = [name for name in _NEEDED.get(kind, ()) if name not in message]
+            if missing:
+                text = _("The board asked for {kind} without saying {names}. Your game is as it was.")
+                return self._failed(text.format(kind=kind, names=", ".join(missing)))
             return {"ok": True, "text": handler(self, message) or ""}
         except LabError as error:
             return self._failed(str(error))
@@ -195,6 +199,15 @@ _HANDLERS: dict[str, Callable[[BoardView, dict[str, Any]], Any]] = {
     "why": BoardView._why,
     "csv": BoardView._csv,
     "new_game": BoardView._new_game,
+}
+# What a message must bring; the page always sends it.
+_NEEDED = {
+    "choose": ("choice",),
+    "advance": ("to",),
+    "more": ("run",),
+    "auto": ("on",),
+    "seat": ("seat", "bot"),
+    "curtain": ("seat",),
 }
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
-from evolution_lab.core.errors import BadSave, said
+from evolution_lab.core.errors import BadSave, LabError, said
 from evolution_lab.i18n import _
 
 if TYPE_CHECKING:
@@ -146,7 +146,8 @@ def replay_moves(match: Match, data: Mapping[str, Any], action_of: Callable[[lis
                 raise BadSave("it is another seat's turn")
             match.play(action_of(fields), bots=False)
         except Exception as error:  # a damaged save can be wrong in any way, and nothing of it is kept
-            raise BadSave(DAMAGED.format(what=f"move {number} cannot be played: {short(error)}")) from error
+            reason = short(error) if isinstance(error, LabError) else _("it is not written as an answer of this game")
+            raise BadSave(DAMAGED.format(what=f"move {number} cannot be played: {reason}")) from error
     if digest(match) != data["digest"]:
         raise BadSave(DAMAGED.format(what="another game came out than was saved"))
 

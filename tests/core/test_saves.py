@@ -241,6 +241,15 @@ def test_an_answer_that_was_never_legal_is_refused() -> None:
     save = json.loads(WHOLE)
     save["moves"][0] = [save["moves"][0][0], ["take_red"]]
     assert "move 1 cannot be played" in refused(json.dumps(save))
+    for strange in ([], ["take_red", 1, 2, 3, 4], [7], "take_red", None, [["take_red"]]):
+        save["moves"][0][1] = strange
+        told = refused(json.dumps(save))
+        assert (
+            "move 1 cannot be played" in told
+            and "unpack" not in told
+            and "Error" not in told
+            and "argument" not in told
+        )
     save = json.loads(WHOLE)
     save["moves"][0][0] = 1 - save["moves"][0][0]
     assert "another seat" in refused(json.dumps(save))

@@ -58,13 +58,15 @@ def test_a_click_from_before_an_undo_is_stale() -> None:
 
 @pytest.mark.parametrize(
     "message", [None, 3, {}, {"type": "choose"}, {"type": "nonsense"}, {"type": "advance", "to": "moon"}, {"type": "seat", "seat": 99, "bot": "greedy"},
-                {"type": "seat", "seat": 0, "bot": "nobody"}, {"type": "choose", "ply": 0, "choice": "x"}, {"type": "choose", "ply": 0, "choice": -1}]
+                {"type": "seat", "seat": 0, "bot": "nobody"}, {"type": "choose", "ply": 0, "choice": "x"}, {"type": "choose", "ply": 0, "choice": -1},
+                {"type": ["advance"]}, {"type": "advance"}, {"type": "more"}, {"type": "auto"}, {"type": "seat", "seat": 0}, {"type": "curtain"}]
 )  # fmt: skip
 def test_a_strange_message_is_answered_in_words_and_changes_nothing(message: Any) -> None:
     board = game()
     before = board.match.to_json()
     reply = board.board.handle(message)
     assert set(reply) == {"ok", "text"}
+    assert "Error" not in reply["text"], "no name of Python's own"
     assert board.match.to_json() == before
 
 
