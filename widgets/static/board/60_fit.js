@@ -54,6 +54,13 @@ function fitPhaseBar(board) {
   for (const chip of [draw, period, world, title, moment]) if (chip._wanted && (full() || (chip === period && chip.scrollWidth > chip.clientWidth))) show(chip, false);
 }
 
+/** On a projector the bar of controls is one row: where it is too long, the speed yields before a key is cut. */
+function fitControls(board) {
+  const row = board.parts.controlRow;
+  setAttr(row, "data-tight", null);
+  if (board.settings.projector && row.scrollWidth > row.clientWidth) setAttr(row, "data-tight", "on");
+}
+
 /** The type of the sentence: the largest with which it takes two lines, else the smallest; the box grows with the rest. */
 function fitWords(board) {
   const { message, text } = board.parts;

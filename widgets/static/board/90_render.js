@@ -113,6 +113,7 @@ function drawFrame(board, frame, before) {
   drawLog(board, frame);
   drawOverlays(board, frame);
   fitPhaseBar(board);
+  fitControls(board);
   fitWords(board);
   shrinkToFit(board, frame, () => {
     board.targets.clear();
