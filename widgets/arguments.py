@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Set
-from typing import Any
+from collections.abc import Callable, Container, Iterable, Mapping, Set
+from functools import wraps
+from typing import Any, ParamSpec
 
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.core.own_traits import shown
 from evolution_lab.i18n import _
 
+P = ParamSpec("P")
 THEMES = ("auto", "light", "dark")
+
+
+def seed_first(init: Callable[P, None]) -> Callable[P, None]:
+    """For a board whose first argument is its seed: one that is given twice, as a game's name and a seed, is refused in words."""
+
+    @wraps(init)
+    def checked(*values: P.args, **named: P.kwargs) -> None:
+        if len(values) > 1 and "seed" in named:
+            text = _(
+                "The first argument of this board is its seed, so {first} and seed={seed} are two. Leave one out; everything else is "
+                "given by its name."
+            )
+            raise BadSetUp(text.format(first=shown(values[1]), seed=shown(named["seed"])))
+        init(*values, **named)
+
+    return checked
 
 
 def among(value: Any, known: Container[Any]) -> bool:

@@ -147,3 +147,11 @@ def test_a_forged_value_of_any_control_is_refused_in_words(make: Callable[[], Gr
 def test_every_board_of_a_model_is_among_them() -> None:
     assert sum(issubclass(board, ModelBoard) for board in BOARDS.values()) >= 10
     assert sum(issubclass(board, LabBoard) for board in BOARDS.values()) >= 14
+
+
+@pytest.mark.parametrize("name", ["ClimateTrial", "SameDeck"])
+def test_a_seed_that_is_given_twice_is_refused_in_words(name: str) -> None:
+    board = getattr(widgets, name)
+    with pytest.raises(LabError, match="'origin' and seed='FINCH-42' are two"):
+        board("origin", seed="FINCH-42", run=False)
+    assert next(iter(inspect.signature(board).parameters)) == "seed", "help says the arguments as before"

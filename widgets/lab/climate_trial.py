@@ -16,7 +16,7 @@ from evolution_lab.core.errors import BadSetUp
 from evolution_lab.core.match import Bot
 from evolution_lab.i18n import N_, _, ngettext
 from evolution_lab.simulation.jobs import Background, Job
-from widgets.arguments import among, names
+from widgets.arguments import among, names, seed_first
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table
 from widgets.sealed_deck import world_name
@@ -148,6 +148,7 @@ class ClimateTrial(LabBoard):
 
     kind = "climate-trial"
 
+    @seed_first
     def __init__(
         self,
         seed: str | int | None = SEED,
