@@ -46,6 +46,13 @@ function inSight(board) {
   return { top: top - home.top, right: right - home.left, bottom: bottom - home.top, left: left - home.left, view };
 }
 
+/** What a note on a card of the hand leaves in sight where it can: the viewer's own species, the watering hole, the cards at it. Their right edge. */
+function handClear(board, anchor) {
+  if (!anchor.matches(".hand-card")) return -Infinity;
+  const kept = board.root.querySelectorAll(".seat.front .sp, .pile-plant, .laid-card");
+  return Math.max(-Infinity, ...[...kept].map((one) => one.getBoundingClientRect().right));
+}
+
 /** Put the popover below its anchor, or above it, inside what is in sight of the board; where that is too little, the page scrolls to it. */
 function placePopover(board) {
   const node = board.popover;
@@ -61,7 +68,8 @@ function placePopover(board) {
   const edge = small ? { top: 0, right: home.width, bottom: home.height, left: 0 } : sight;
   if (!small) node.style.maxHeight = `${edge.bottom - edge.top - 12}px`;
   const { offsetWidth: width, offsetHeight: height } = node;
-  const left = Math.max(edge.left + 8, Math.min(at.left - home.left + at.width / 2 - width / 2, edge.right - width - 8));
+  const wish = Math.max(at.left - home.left + at.width / 2 - width / 2, handClear(board, node._anchor) - home.left + 8);
+  const left = Math.max(edge.left + 8, Math.min(wish, edge.right - width - 8));
   const below = at.bottom - home.top + 8;
   const top = below + height <= edge.bottom - 4 ? below : Math.max(edge.top + 4, Math.min(at.top - home.top, edge.bottom + 4) - height - 8);
   node.style.left = `${left}px`;
