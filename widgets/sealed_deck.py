@@ -164,7 +164,7 @@ def summary(deck: SealedDeck) -> str:
     for run in deck.runs:
         seats = "; ".join(
             _(
-                "seat {seat}: {reached} of {all} cards dealt, {turned} turned over; {died} animals died; at the end {outcome}"
+                "seat {seat}: {reached} of {all} cards dealt, {turned} turned over; animals that died: {died}; at the end {outcome}"
             ).format(
                 seat=ascii_uppercase[seat],
                 reached=outcome.reached,

@@ -87,7 +87,9 @@ class Hypotheses(Answer):
             text = _(
                 "These counts are {times} times as likely if mutations happened on the plate as if while the cultures grew."
             )
-        return text.format(times=shown(float(f"{np.exp(size):.2g}"), 2) if size < 30 else _("more than a million million"))
+        return text.format(
+            times=shown(float(f"{np.exp(size):.2g}"), 2) if size < 30 else _("more than a million million")
+        )
 
 
 def m_by_p0(counts: Iterable[int], plating: float = 1.0, level: float = 0.95) -> MutationNumber:

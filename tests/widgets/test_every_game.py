@@ -46,7 +46,7 @@ BOARDS: dict[str, Callable[[str], LabBoard]] = {
     "desk": lambda game: ExtinctionDesk(game=game, players=TWO, games=3, seed=SEED),
     "ledger of a match": lambda game: VariantLedger(played(game)),
     "desk of a match": lambda game: ExtinctionDesk(played(game)),
-    "same deck": lambda game: SameDeck(SEED, TWO, game=game),
+    "same deck": lambda game: SameDeck(game, TWO, seed=SEED),
     "more copies": lambda game: MoreCopies(game, TWO, 4, SEED, card=TRAIT[game]),
 }
 
@@ -81,7 +81,7 @@ def fits(game: str, data: Any) -> None:
 
 
 def test_one_deck_in_three_worlds_is_the_same_card_by_card(game: str) -> None:
-    board = SameDeck("FINCH-43", TWO, game=game)
+    board = SameDeck(game, TWO, seed="FINCH-43")
     board.wait(120)
     deck = board.deck
     assert deck is not None and board.same is True and len(deck.compared()) > 30
@@ -173,7 +173,7 @@ def test_free_play_a_chart_and_a_tree(game: str) -> None:
 
 def test_each_trait_that_lives_at_the_end_is_drawn(game: str) -> None:
     """A card may have two traits; the one that counts need not be the first."""
-    board = SameDeck("FINCH-43", TWO, game=game)
+    board = SameDeck(game, TWO, seed="FINCH-43")
     board.wait(120)
     html = json.dumps(board.view.data)
     used = set(re.findall(r'href=\\"#(sealed-[^\\"]+)', html))

@@ -297,7 +297,10 @@ def test_a_board_of_a_lesson_waits_with_what_would_tell_an_answer() -> None:
 def test_how_many_of_nine_remain_waits_too() -> None:
     asked = Prediction("two-groups", "third", "choice", "What?", {"a": "A", "b": "B"})
     board = SelectionDifferential("FINCH-42", data="sparrows", nine=True, fixed=True, told_after=asked)
-    assert "luck alone lets at least one" in block(board, "nine")["summary"] and "remain" not in block(board, "nine")["summary"]
+    assert (
+        "luck alone lets at least one" in block(board, "nine")["summary"]
+        and "remain" not in block(board, "nine")["summary"]
+    )
     hand_in("two-groups", "third", "a")
     assert "there remain: whole length (mm)." in block(board, "nine")["summary"]
     board.close()

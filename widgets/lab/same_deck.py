@@ -100,7 +100,7 @@ class SameDeck(LabBoard):
     """One sealed deck under several climates: ``SameDeck(seed="FINCH-42")``. Worlds, seed, seats and bots are chosen live.
 
     ``worlds``: two or more of none, drought, plenty, plague, no_refuge. The deck is dealt by seat, so that each seat meets the
-    same cards in the same order everywhere, unless ``deal="shared"`` is given. ``game``: another game than Random Mutations. ``deck`` holds the cards of the last games
+    same cards in the same order everywhere, unless ``deal="shared"`` is given. ``game`` comes first, as in all boards: ``SameDeck("origin", seed="FINCH-42")``. ``deck`` holds the cards of the last games
     (``None`` before two worlds are over) and ``same`` says what came out when they were compared.
 
     Raises :class:`LabError` in words for worlds, bots or options that do not fit.
@@ -111,11 +111,11 @@ class SameDeck(LabBoard):
     @seed_first
     def __init__(
         self,
-        seed: str | int | None = SEED,
+        game: str = "random_mutations",
         players: Sequence[str] = ("greedy",) * 3,
         worlds: Sequence[str] = FIRST,
         *,
-        game: str = "random_mutations",
+        seed: str | int | None = SEED,
         **options: Any,
     ) -> None:
         self._worlds = names("worlds", worlds, "drought")
@@ -242,17 +242,24 @@ class SameDeck(LabBoard):
         food = [max(0, number) for number in turns["food" if sized else "red"].tolist()]
         animals = turns["population" if sized else "animals"].tolist()
         died = int(sum(turns[column].sum() for column in turns if column.startswith("died_")))
-        about = ngettext("{n} turn, {died} animals died", "{n} turns, {died} animals died", len(food))
-        if sized:
-            about = ngettext("{n} round, {died} species extinct", "{n} rounds, {died} species extinct", len(food))
+        rounds = (
+            ngettext("{n} round", "{n} rounds", len(food)) if sized else ngettext("{n} turn", "{n} turns", len(food))
+        )
+        lost = (
+            ngettext("{n} species extinct", "{n} species extinct", died)
+            if sized
+            else ngettext("{n} animal died", "{n} animals died", died)
+        )
+        about = _("{time}, {deaths}").format(time=rounds.format(n=len(food)), deaths=lost.format(n=died))
         left = animals[-1] if animals else 0
         if "species" in turns:
             species = int(turns["species"][-1]) if len(food) else 0
-            text = _("population {animals}, {species} species") if sized else _("{animals} animals, {species} species")
-            end = text.format(animals=left, species=species)
+            many = _("population {n}") if sized else ngettext("{n} animal", "{n} animals", left)
+            text = _("{animals}, {species} species")
+            end = text.format(animals=many.format(n=left), species=species)
         else:
             end = ngettext("{n} animal", "{n} animals", left).format(n=left)
-        return World(world_name(name), about.format(n=len(food), died=died), food, animals, end)
+        return World(world_name(name), about, food, animals, end)
 
     def told(self) -> str:
         """What the comparison has found."""

@@ -76,7 +76,10 @@ STRANGE_NAMES = [
     "ﬁn",
 ]
 TABLE_CALLS = [
-    *(f"ART.token('{kind}')" for kind in ("red", "blue", "green", "black", "yellow", "plant", "meat", "fat", "unheard of")),
+    *(
+        f"ART.token('{kind}')"
+        for kind in ("red", "blue", "green", "black", "yellow", "plant", "meat", "fat", "unheard of")
+    ),
     *(f"ART.die('{colour}', {face})" for colour in ("red", "green", "black") for face in range(1, 7)),
     "ART.die('plaid', 9)",
     "ART.lizard('A')",

@@ -64,7 +64,9 @@ def test_an_attack_and_its_defences_by_clicks(live: Live, shots: Any) -> None:
     board.way("Attack with a hunter.")
     board.tile("B1")
     chips = {name: page.locator(f".sp:has(.sp-name:text-is('{name}')) .forecast") for name in ("A1", "A2", "A3", "B2")}
-    assert [chip.inner_text() for chip in chips.values()] == [f"eaten: {chance}" for chance in ("0 to 100 %", "50 %", "100 %", "100 %")]
+    assert [chip.inner_text() for chip in chips.values()] == [
+        f"eaten: {chance}" for chance in ("0 to 100 %", "50 %", "100 %", "100 %")
+    ]
     page.locator(".sp:has(.sp-name:text-is('A2')) .figure").hover()
     page.locator(".popover", has_text="with 4 or more it escapes (50 %)").wait_for()
     board.tile("A1")
