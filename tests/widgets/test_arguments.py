@@ -149,7 +149,7 @@ def test_every_board_of_a_model_is_among_them() -> None:
     assert sum(issubclass(board, LabBoard) for board in BOARDS.values()) >= 14
 
 
-@pytest.mark.parametrize("name", ["ClimateTrial", "SameDeck"])
+@pytest.mark.parametrize("name", ["ClimateTrial"])
 def test_a_seed_that_is_given_twice_is_refused_in_words(name: str) -> None:
     board = getattr(widgets, name)
     with pytest.raises(LabError, match="'origin' and seed='FINCH-42' are two"):

@@ -144,3 +144,8 @@ def test_tables_and_still(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert len(lines) == 1 + sum(len(own) for run in (made.deck.runs if made.deck else []) for own in run.cards)
     still = made.still()
     assert "<svg" in still and "same?" in still and "Left at the end" in still
+
+
+def test_the_game_comes_first_and_a_seed_in_its_place_is_refused() -> None:
+    with pytest.raises(LabError, match="There is no game 'FINCH-42'"):
+        SameDeck("FINCH-42")  # as all boards, it takes the game first

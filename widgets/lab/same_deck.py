@@ -15,7 +15,7 @@ from evolution_lab.core.match import Match
 from evolution_lab.i18n import _, ngettext
 from evolution_lab.simulation.jobs import Background, Job
 from evolution_lab.simulation.one import count_match
-from widgets.arguments import names, seed_first
+from widgets.arguments import names
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table
 from widgets.lab.markup import markup
@@ -108,7 +108,6 @@ class SameDeck(LabBoard):
 
     kind = "same-deck"
 
-    @seed_first
     def __init__(
         self,
         game: str = "random_mutations",
