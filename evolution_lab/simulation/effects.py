@@ -93,7 +93,8 @@ class KnockOut(NamedTuple):
             )
             return [text.format(trait=self.trait)]
         if self.same:
-            return [self._same_words(), self._few_words(), self._naive_words()]
+            few = self._few_words() if self.pairs < FEWEST_OTHERWISE else ""
+            return [self._same_words(), few, self._naive_words()]
         return [self._effect_words(), self._few_words(), self._naive_words()]
 
     def _same_words(self) -> str:

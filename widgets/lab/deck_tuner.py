@@ -9,7 +9,7 @@ from typing import Any
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.games.registry import game_named
 from evolution_lab.i18n import N_, _, ngettext
-from evolution_lab.simulation.effects import ACTIVE, INERT, KnockOut, effect_of
+from evolution_lab.simulation.effects import ACTIVE, FEWEST_OTHERWISE, INERT, KnockOut, effect_of
 from evolution_lab.simulation.jobs import Job, start
 from evolution_lab.simulation.pairs import Comparison, ComparisonJob, start_comparison
 from evolution_lab.simulation.result import Result
@@ -301,6 +301,8 @@ class DeckTuner(LabBoard):
 def _effect_words(one: KnockOut) -> str:
     if math.isnan(one.effect.value):
         return _("too few cards")
+    if one.same and one.pairs >= FEWEST_OTHERWISE:
+        return "0"  # every game is the same with it and without it
     text = f"{one.effect.value:+.2f}".replace("-", "−")
     return _("{value}, no interval").format(value=text) if math.isnan(one.effect.low) else text
 
