@@ -22,7 +22,7 @@ from widgets.asked import Asked
 from widgets.assets import tree_css, tree_esm
 from widgets.board import GameBoard, adopt
 from widgets.output import renew_html, show, show_html
-from widgets.population_data import each_alone
+from widgets.population_data import each_alone, in_rounds
 from widgets.session import Session, no_longer, when_shown
 from widgets.tree_words import legend, summary, told, tree_labels
 from widgets.waiting import Gate, waiting_still
@@ -74,6 +74,7 @@ class GameTree:
         self.projector = projector
         self._track = PopulationTrack(match)
         self._alone = each_alone(self._track)
+        self._rounds = in_rounds(self._track)
         self._look = PROJECTOR if projector else PAPER
         self._width: float = WIDTH
         self._session: Session | None = None
@@ -121,7 +122,9 @@ class GameTree:
 
     def _summary(self, tree: Tree) -> str:
         phases = dict(self._track.taker.phases())
-        return summary(tree, phases.get(tree.when[1], tree.when[1]), self._track.taker.cause_label, self._alone)
+        return summary(
+            tree, phases.get(tree.when[1], tree.when[1]), self._track.taker.cause_label, self._alone, self._rounds
+        )
 
     @property
     def waits(self) -> bool:
@@ -133,7 +136,7 @@ class GameTree:
             return {"format": 1, "waits": self._gate.waiting_words(), "error": ""}
         tree, plan = self._laid_out(width)
         cause = self._track.taker.cause_label
-        stories = {branch.id: told(tree, branch, cause, self._alone) for branch in tree.branches}
+        stories = {branch.id: told(tree, branch, cause, self._alone, self._rounds) for branch in tree.branches}
         text = self._summary(tree)
         return {
             "format": 1,

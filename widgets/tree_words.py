@@ -9,7 +9,7 @@ from math import floor
 
 from evolution_lab.charts.tree import Branch, Tree
 from evolution_lab.charts.tree_drawing import Look, gain_path
-from evolution_lab.i18n import _, ngettext
+from evolution_lab.i18n import N_, _, ngettext
 from widgets.labels import page_words
 
 LONGEST = 80
@@ -24,29 +24,48 @@ def turn_of(time: float, first: int = 1) -> int:
     return max(first, floor(time + 1e-9) + 1)
 
 
-def told(tree: Tree, branch: Branch, cause_label: Callable[[str], str], alone: bool = False) -> str:
-    """One species in a few sentences. ``alone``: a branch is one animal, not a species."""
-    parts = [_born(tree, branch)] if alone else [_origin(tree, branch), _numbers(branch)]
+# Sentences that name a time, in games of turns and in games of rounds.
+TIMES = {
+    "lost": (N_("Died out in turn {turn}."), N_("Died out in round {turn}.")),
+    "lost_of": (N_("Died out in turn {turn} ({cause})."), N_("Died out in round {turn} ({cause}).")),
+    "root": (
+        N_("{name} ({player}): a root, new on the table in turn {turn}."),
+        N_("{name} ({player}): a root, new on the table in round {turn}."),
+    ),
+    "split": (
+        N_("{name} ({player}): split from {parent} in turn {turn}."),
+        N_("{name} ({player}): split from {parent} in round {turn}."),
+    ),
+    "gained": (N_("{trait} (turn {turn})"), N_("{trait} (round {turn})")),
+    "when": (N_("Turn {n}, {phase}"), N_("Round {n}, {phase}")),
+}
+
+
+def told(
+    tree: Tree, branch: Branch, cause_label: Callable[[str], str], alone: bool = False, rounds: bool = False
+) -> str:
+    """One species in a few sentences. ``alone``: a branch is one animal, not a species; ``rounds``: the game's turns are rounds."""
+    parts = [_born(tree, branch)] if alone else [_origin(tree, branch, rounds), _numbers(branch)]
     children = [one.name for one in tree.children(branch.id)]
     if children:
         parts.append(_("From it split {list}.").format(list=", ".join(children)))
-    parts.append(_traits(tree, branch))
+    parts.append(_traits(tree, branch, rounds))
     if branch.lost is not None:
         cause = cause_label(branch.cause)
         turn = turn_of(branch.lost, tree.first)
-        ended = _("Died out in turn {turn} ({cause}).") if cause else _("Died out in turn {turn}.")
+        ended = _(TIMES["lost_of" if cause else "lost"][rounds])
         if alone:
             ended = _("Died in turn {turn} ({cause}).") if cause else _("Died in turn {turn}.")
         parts.append(ended.format(turn=turn, cause=cause))
     return " ".join(part for part in parts if part)
 
 
-def _origin(tree: Tree, branch: Branch) -> str:
+def _origin(tree: Tree, branch: Branch, rounds: bool) -> str:
     values = {"name": branch.name, "player": _short(tree.seats[branch.seat]), "turn": turn_of(branch.born, tree.first)}
     if branch.parent is None:
-        return _("{name} ({player}): a root, new on the table in turn {turn}.").format(**values)
+        return _(TIMES["root"][rounds]).format(**values)
     parent = next(one.name for one in tree.branches if one.id == branch.parent)
-    return _("{name} ({player}): split from {parent} in turn {turn}.").format(parent=parent, **values)
+    return _(TIMES["split"][rounds]).format(parent=parent, **values)
 
 
 def _born(tree: Tree, branch: Branch) -> str:
@@ -63,10 +82,10 @@ def _numbers(branch: Branch) -> str:
     return _("{animals} now, at most {most}.").format(animals=now, most=branch.most)
 
 
-def _traits(tree: Tree, branch: Branch) -> str:
+def _traits(tree: Tree, branch: Branch, rounds: bool) -> str:
     inherited = [_short(one.label) for one in branch.gained if one.inherited]
     own = [
-        _("{trait} (turn {turn})").format(trait=_short(one.label), turn=turn_of(one.time, tree.first))
+        _(TIMES["gained"][rounds]).format(trait=_short(one.label), turn=turn_of(one.time, tree.first))
         for one in branch.gained
         if not one.inherited
     ]
@@ -85,9 +104,11 @@ def _short(text: str) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
-def summary(tree: Tree, phase: str, cause_label: Callable[[str], str], alone: bool = False) -> str:
-    """The tree in a few sentences. ``alone``: a branch is one animal, not a species."""
-    when = _("Turn {n}, {phase}").format(n=tree.when[0], phase=phase) if tree.when[0] >= 1 else _("Start of the game")
+def summary(
+    tree: Tree, phase: str, cause_label: Callable[[str], str], alone: bool = False, rounds: bool = False
+) -> str:
+    """The tree in a few sentences. ``alone``: a branch is one animal, not a species; ``rounds``: the game's turns are rounds."""
+    when = _(TIMES["when"][rounds]).format(n=tree.when[0], phase=phase) if tree.when[0] >= 1 else _("Start of the game")
     if not tree.branches:
         return (_("{when}: no animal lives yet.") if alone else _("{when}: no species lives yet.")).format(when=when)
     n = len(tree.branches)

@@ -167,8 +167,12 @@ def test_free_play_a_chart_and_a_tree(game: str) -> None:
     assert play.match is not None and play.match.ruleset.id == game and play.code.startswith("EL1")
     play.close()
     match = played(game)
-    for data in (PopulationChart(match).data, GameTree(match).view.data):
+    tree = GameTree(match).view.data
+    for data in (PopulationChart(match).data, tree):
         fits(game, {name: value for name, value in data.items() if name != "labels"})
+    told = json.dumps({name: value for name, value in tree.items() if name != "labels"})
+    one, other = ("round", "turn") if game == "natural_selection" else ("turn", "round")
+    assert re.search(rf"\b{one} \d", told) and not re.search(rf"\b{other} \d", told)
 
 
 def test_each_trait_that_lives_at_the_end_is_drawn(game: str) -> None:
