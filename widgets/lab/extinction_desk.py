@@ -198,6 +198,8 @@ class ExtinctionDesk(SourceBoard):
         if "species" in tables:
             text = ngettext("{n} species, of which {lost} died out.", "{n} species, of which {lost} died out.", n)
             title, axis = _("How long species last"), _("turns since the species was founded")
+            if self._rounds:
+                axis = _("rounds since the species was founded")
         else:
             text = ngettext("{n} animal, of which {lost} died.", "{n} animals, of which {lost} died.", n)
             title, axis = _("How long animals live"), _("turns since the animal came to the table")
@@ -205,21 +207,15 @@ class ExtinctionDesk(SourceBoard):
         for time in (1, 2):
             if time <= curve.times[-1]:
                 share, low, high = curve.at(time)
-                words = ngettext(
-                    "{share} outlive {k} turn ({low} to {high}).", "{share} outlive {k} turns ({low} to {high}).", time
-                )
+                words = _("{share} outlive {time} ({low} to {high}).")
+                values = {"share": share, "low": low, "high": high}
                 told.append(
-                    words.format(share=parts.percent(share), k=time, low=parts.percent(low), high=parts.percent(high))
+                    words.format(time=self._so_long(time), **{key: parts.percent(part) for key, part in values.items()})
                 )
         if curve.median is None:
             told.append(_("More than half are alive as long as anybody watched."))
         else:
-            k = int(curve.median)
-            told.append(
-                ngettext("Half or more are gone after {k} turn.", "Half or more are gone after {k} turns.", k).format(
-                    k=k
-                )
-            )
+            told.append(_("Half or more are gone after {time}.").format(time=self._so_long(int(curve.median))))
         how = (
             _(
                 "The band is a 95 % interval, made by drawing whole games again, for all that live in one game share its luck."
@@ -228,11 +224,20 @@ class ExtinctionDesk(SourceBoard):
             else _("The band is a 95 % interval ; it takes each case for itself.")
         )
         note = _(
-            "How many of a hundred are still there after so many turns. A stroke: some were alive when their game ended; how long they would have lasted nobody knows, so they count only as long as they were watched."
+            "How many of a hundred are still there after that time. A stroke: some were alive when their game ended; how long they would have lasted nobody knows, so they count only as long as they were watched."
         )
         big = bool(self.view.settings.get("projector"))
         svg = survival_svg(curve, " ".join(told), axis, *((1100, 24, 4.5) if big else (1000, 13, 2.5)))  # fmt: skip
         return markup("lives", title, svg, summary=" ".join(told), note=f"{note} {how}")
+
+    @property
+    def _rounds(self) -> bool:
+        """Whether the turns of this game are called rounds."""
+        return bool(getattr(self.taker, "ROUNDS", False))
+
+    def _so_long(self, n: int) -> str:
+        text = ngettext("{n} round", "{n} rounds", n) if self._rounds else ngettext("{n} turn", "{n} turns", n)
+        return text.format(n=n)
 
     def _sizes(self, sizes: Columns) -> parts.Block:
         title = _("Time to extinction against the number of animals")
