@@ -79,9 +79,9 @@ def test_a_way_is_worth_what_its_best_target_is_worth(bot: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("bot", THINKERS)
 def test_beats_the_random_bot(bot: str) -> None:
-    games = [bench.numbered(number, (bot, "random"), game="origin") for number in range(60)]
+    games = [bench.numbered(number, (bot, "random"), game="origin") for number in range(24)]
     wins = sum(game.winner == number % 2 for number, game in enumerate(games))
-    assert bench.wilson(wins, 60)[0] > 0.65, f"{wins} of 60"
+    assert bench.wilson(wins, 24)[0] > 0.65, f"{wins} of 24"
 
 
 # --- single decisions ------------------------------------------------------------------------------------------------------

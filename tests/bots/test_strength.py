@@ -15,7 +15,7 @@ bench = importlib.util.module_from_spec(SPEC)
 sys.modules["benchmark_of_bots"] = bench
 SPEC.loader.exec_module(bench)
 
-GAMES = 200
+GAMES = 60
 
 
 def test_interval_of_a_share():

@@ -76,7 +76,7 @@ def test_on_the_day_of_a_split_both_have_the_same_traits() -> None:
 # --- many games ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
+@pytest.mark.patient
 def test_splits_bring_many_species_and_about_as_many_are_alive() -> None:
     """Six pairs a seed decide the order; how much and how sure, the 100 pairs of the lesson tell (below)."""
     values = {name: {label: [] for label in (OFF, ON)} for name in MEASURES}

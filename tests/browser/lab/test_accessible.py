@@ -13,7 +13,7 @@ from .playing import wait_for_board
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
-LESSONS = ("00_start_here", "01_blind_draws", "free_play")  # add a lesson here
+LESSONS = ("00_start_here", pytest.param("01_blind_draws", marks=pytest.mark.patient), "free_play")  # a minute each
 NOT_OURS = (".js-plotly-plot .modebar-container",)
 
 

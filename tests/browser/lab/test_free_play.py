@@ -24,7 +24,7 @@ def form(page: Any, number: int = 0) -> Any:
 
 
 @pytest.mark.parametrize(
-    "size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.long)], ids=["classroom", "large"]
+    "size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.patient)], ids=["classroom", "large"]
 )
 def test_a_game_from_the_form_and_again_from_its_code(lab: Lab, open_notebook: Open, size: tuple[int, int]) -> None:
     name = f"free_play_{size[0]}"

@@ -80,7 +80,9 @@ def play_first_turn(page: Any, board: Any, name: str) -> None:
     raise AssertionError("the turn did not end")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=["classroom", "large"])
+@pytest.mark.parametrize(
+    "size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.patient)], ids=["classroom", "large"]
+)
 def test_a_guided_first_turn(open_lesson: Lesson, size: tuple[int, int]) -> None:
     page = open_lesson(size=size)
     name = f"lesson_00_{size[0]}"

@@ -217,7 +217,9 @@ def test_predict_run_ask_and_answer_by_keyboard_alone(lab: Lab, open_lesson: Les
     page.locator(".sealed").wait_for(timeout=20_000)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=["classroom", "large"])
+@pytest.mark.parametrize(
+    "size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.patient)], ids=["classroom", "large"]
+)
 def test_every_part_is_drawn_and_nothing_is_cut_off(open_lesson: Lesson, size: tuple[int, int]) -> None:
     page = open_lesson(size=size)
     lock(page, CARDS, "The same cards")
