@@ -55,14 +55,19 @@ PRESSED: dict[tuple[str, str], str] = {
 }
 
 HAND_IN = """\
-import gc
+import gc, time
 from widgets.asked import hand_in
 from widgets.lab.board import LabBoard
 
 def wait_for_boards():
-    for one in [one for one in gc.get_objects() if isinstance(one, LabBoard)]:
-        one.wait(60)
+    boards = [one for one in gc.get_objects() if isinstance(one, LabBoard)]
+    until = time.monotonic() + 120
+    while any(one.running for one in boards) and time.monotonic() < until:  # one that is done may set off another
+        for one in boards:
+            one.wait(60)
 """
+
+EACH_CELL_WAITS = 'get_ipython().events.register("post_run_cell", lambda *_: wait_for_boards())'
 
 
 def all_lessons() -> list[str]:
@@ -119,7 +124,10 @@ def woven(lesson: str, answers: list[dict[str, Any]] | None = None) -> Any:
     known = {cell["id"] for cell in notebook.cells}
     missing = [answer["cell"] for answer in given if answer["cell"] not in known]
     assert not missing, f"no such cells in lesson {lesson}: {missing}"
-    cells = []
+    # A client of notebooks drops what a board's thread shows after its cell has ended; in JupyterLab it arrives.
+    first = nbformat.v4.new_code_cell(HAND_IN + EACH_CELL_WAITS)
+    first["id"] = WOVEN + "start"
+    cells = [first]
     for cell in notebook.cells:
         cells.append(cell)
         for answer in given:
