@@ -27,7 +27,7 @@ LARGEST = 8  # games in a chunk whose pace is not known: after a stop the chunks
 FLUSH = 0.25  # seconds between two chunks that are played here
 TRIES = 2  # how often workers are started again after one has died, if no game was played in between
 LOOK = 0.1  # seconds between two looks whether a chunk has come; an interrupt is heard at once, on Windows then
-GRACE = 3.0  # seconds that workers have after an interrupt to end their chunks
+GRACE = 20.0  # seconds for the few tasks that are out when a call is ended; on a busy machine they take long
 
 
 class Pool(NamedTuple):
