@@ -27,6 +27,7 @@ from evolution_lab.games.natural_selection.state import (
 )
 from evolution_lab.games.natural_selection.texts import PHASE_LABELS, kind_label
 from evolution_lab.i18n import N_, _
+from widgets.faces.cards import by_kind, trait_of
 from widgets.faces.natural_selection_choices import PAYING, SelectionChoices
 
 HAND_PHASES = (DEAL, FOOD, CARDS)  # phases in which the hand lies open in front
@@ -168,33 +169,15 @@ def _hand(state: State, number: int) -> dict[str, Any] | None:
     asked = state.pending[-1] if state.pending else None
     open_now = state.phase in HAND_PHASES or (asked is not None and asked.seat == number and asked.kind in PAYING)
     order = sorted(seen, key=lambda card: state.faces[card])
-    return {"title": _(title), "away": not open_now, "cards": _cards(state, order)}
-
-
-def _cards(state: State, cards: Sequence[int]) -> list[dict[str, Any]]:
-    """Cards by their kind, in the order in which the kinds come first: ``card``, the others of this kind, what stands on it."""
-    found: dict[int, dict[str, Any]] = {}
-    for card in cards:
-        face = state.faces[card]
-        if face not in found:
-            found[face] = {"card": card, "also": [], "n": 0, **_face(state, face)}
-        else:
-            found[face]["also"].append(card)
-        found[face]["n"] += 1
-    return list(found.values())
+    return {"title": _(title), "away": not open_now, "cards": by_kind(state, order, _face)}
 
 
 def _face(state: State, face: int) -> dict[str, Any]:
     """What stands on a card of this kind: a trait and a food number; nothing where the face is hidden."""
     if face == HIDDEN:
         return {"label": _("unseen"), "sides": [], "number": None}
-    trait = _trait(state, state.rules.traits[face])
+    trait = trait_of(state, state.rules.traits[face])
     return {"label": kind_label(face), "sides": [trait], "number": state.rules.numbers[face]}
-
-
-def _trait(state: State, trait: int) -> dict[str, Any]:
-    record = state.rules.table.records[trait]
-    return {"trait": record.name, "label": _(record.label), "nature": record.nature, "need": record.need}
 
 
 def _has_laid(state: State, seat: int) -> bool:
@@ -250,7 +233,7 @@ def _trait_card(state: State, one: Species, card: int, watch: _Watch) -> dict[st
     trait = state.rules.traits[face]
     record = state.rules.table.records[trait]
     stores = int(record.hooks["stores"](one)) if open_card and "stores" in record.hooks else 0
-    found = {**plain, **_trait(state, trait), "stores": stores, "holds": one.fat if stores else 0}
+    found = {**plain, **trait_of(state, trait), "stores": stores, "holds": one.fat if stores else 0}
     stopped = watch.stops.get(Barrier(trait, one.id), []) if open_card else []
     if not stopped:
         return found
@@ -277,7 +260,7 @@ def _deck(state: State) -> dict[str, Any]:
         "size": len(place),
         "strip": [_in_strip(state, card, place[card]) for card in sorted(place)],
         "kinds": _box(state, place),
-        "discard": _cards(state, sorted(state.discard, key=lambda card: state.faces[card])),
+        "discard": by_kind(state, sorted(state.discard, key=lambda card: state.faces[card]), _face),
     }
 
 
@@ -304,7 +287,7 @@ def _box(state: State, living: Iterable[int]) -> list[dict[str, Any]]:
     return [
         {
             "label": text.format(trait=_(rules.label(trait)), least=min(of), most=max(of)),
-            "sides": [_trait(state, trait)],
+            "sides": [trait_of(state, trait)],
             "copies": len(of),
             "seen": known.count(trait),
         }

@@ -24,6 +24,7 @@ from evolution_lab.games.origin.state import (
 )
 from evolution_lab.games.origin.texts import PHASE_LABELS, WORLD_WORDS, dice_words, kind_label
 from evolution_lab.i18n import N_, _
+from widgets.faces.cards import by_kind, trait_of
 from widgets.faces.origin_choices import OriginChoices
 
 CATACLYSM = "cataclysm"
@@ -122,7 +123,7 @@ def _seat(state: State, number: int, player: Player, points: int, eyes: Viewer) 
         "score": points,
         "top_card": None,
         "hand": _hand(state, number) if mine and not state.over else None,
-        "discard_pile": _cards(state, seat.discard) if mine or state.over else None,
+        "discard_pile": by_kind(state, seat.discard, _sides) if mine or state.over else None,
         "species": [_animal(state, animal) for animal in seat.animals],
         "links": [_link(state, link) for link in seat.links],
     }
@@ -135,32 +136,14 @@ def _hand(state: State, number: int) -> dict[str, Any] | None:
     seen = stack if draw == "hand" else stack[:1]
     if title is None or not seen or any(state.faces[card] == HIDDEN for card in seen):
         return None
-    return {"title": _(title), "away": state.phase != DEVELOPMENT, "cards": _cards(state, seen)}
-
-
-def _cards(state: State, cards: Sequence[int]) -> list[dict[str, Any]]:
-    """Cards by their kind, in the order in which the kinds come first: ``card``, the others of this kind, what stands on it."""
-    found: dict[int, dict[str, Any]] = {}
-    for card in cards:
-        face = state.faces[card]
-        if face not in found:
-            found[face] = {"card": card, "also": [], "n": 0, **_sides(state, face)}
-        else:
-            found[face]["also"].append(card)
-        found[face]["n"] += 1
-    return list(found.values())
+    return {"title": _(title), "away": state.phase != DEVELOPMENT, "cards": by_kind(state, seen, _sides)}
 
 
 def _sides(state: State, face: int) -> dict[str, Any]:
     """What stands on a card of this kind: one trait or two; nothing where the face is hidden."""
     if face == HIDDEN:
         return {"label": _("unseen"), "sides": []}
-    return {"label": kind_label(face), "sides": [_trait(state, trait) for trait in state.rules.kinds[face]]}
-
-
-def _trait(state: State, trait: int) -> dict[str, Any]:
-    record = state.rules.table.records[trait]
-    return {"trait": record.name, "label": _(record.label), "nature": record.nature, "need": record.need}
+    return {"label": kind_label(face), "sides": [trait_of(state, trait) for trait in state.rules.kinds[face]]}
 
 
 # --- an animal -------------------------------------------------------------------------------------------------------
@@ -216,7 +199,7 @@ def _traits_of(state: State, animal: Animal) -> list[dict[str, Any]]:
                 "note": _(note) if note else "",
                 "stores": state.rules.stores[trait],
                 "holds": tokens,
-                **_trait(state, trait),
+                **trait_of(state, trait),
             }
         )
     return found
@@ -258,7 +241,7 @@ def _link(state: State, link: Link) -> dict[str, Any]:
         "waits": guards and not state.animal(link.one).fed,
         "tone": tone,
         "line": line,
-        **_trait(state, link.trait),
+        **trait_of(state, link.trait),
     }
 
 
@@ -303,7 +286,7 @@ def _in_strip(state: State, card: int, place: str) -> dict[str, Any]:
     """One card of the strip; of a card that lies on the table the side that counts."""
     face, side = state.faces[card], state.sides[card]
     if side != HIDDEN:
-        known = [_trait(state, side)]
+        known = [trait_of(state, side)]
     else:
         known = _sides(state, face)["sides"]
     return {

@@ -3,39 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
-from evolution_lab.api import new_match
-from evolution_lab.bots import BOTS
-from evolution_lab.core.batch import play_out
-from evolution_lab.core.match import Match
-from evolution_lab.games.registry import game_named
-
-GAME = game_named("natural_selection")
-
-
-def both(seed: int, **options: Any) -> tuple[Match, dict[str, list[dict[str, Any]]]]:
-    """A match with its log, and the tables of the same game played without one."""
-    settings = GAME.check_options(3, options)
-    tally = GAME.tally(settings)
-    count = tally.begin()
-    state = play_out(GAME, settings, seed, [("greedy", BOTS["greedy"])] * 3, watch=count.watch)
-    names = {table: [column.name for column in columns] for table, columns in tally.columns.items()}
-    rows = {
-        table: [dict(zip(names[table], row, strict=True)) for row in found]
-        for table, found in count.rows(state).items()
-    }
-    match = new_match("natural_selection", players=["greedy"] * 3, seed=seed, run=False, **options)
-    match.run_bots()
-    return match, rows
+from tests.games.both_ways import both
 
 
 @pytest.mark.parametrize("draw", ["hand", "blind"])
 def test_the_tables_agree_with_the_log(draw: str) -> None:
     for seed in range(3):
-        match, rows = both(seed, draw=draw, short=True)
+        match, rows = both("natural_selection", seed, draw=draw, short=True)
         kinds = Counter(event.kind for event in match.events)
         (game,) = rows["games"]
         state = match.state
@@ -64,7 +41,7 @@ def test_the_tables_agree_with_the_log(draw: str) -> None:
 
 
 def test_fates_follow_from_the_rounds() -> None:
-    _match, rows = both(5, short=True)
+    _match, rows = both("natural_selection", 5, short=True)
     for variant in rows["variants"]:
         if not variant["lost"]:
             assert (variant["cause"], variant["fate"]) == (0, 2)

@@ -3,39 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
-from evolution_lab.api import new_match
-from evolution_lab.bots import BOTS
-from evolution_lab.core.batch import play_out
-from evolution_lab.core.match import Match
 from evolution_lab.games.registry import game_named
+from tests.games.both_ways import both
 
 GAME = game_named("origin")
-
-
-def both(seed: int, **options: Any) -> tuple[Match, dict[str, list[dict[str, Any]]]]:
-    """A match with its log, and the tables of the same game played without one."""
-    settings = GAME.check_options(3, options)
-    tally = GAME.tally(settings)
-    count = tally.begin()
-    state = play_out(GAME, settings, seed, [("greedy", BOTS["greedy"])] * 3, watch=count.watch)
-    names = {table: [column.name for column in columns] for table, columns in tally.columns.items()}
-    rows = {
-        table: [dict(zip(names[table], row, strict=True)) for row in found]
-        for table, found in count.rows(state).items()
-    }
-    match = new_match("origin", players=["greedy"] * 3, seed=seed, run=False, **options)
-    match.run_bots()
-    return match, rows
 
 
 @pytest.mark.parametrize("draw", ["hand", "blind"])
 def test_the_tables_agree_with_the_log(draw: str) -> None:
     for seed in range(3):
-        match, rows = both(seed, draw=draw)
+        match, rows = both("origin", seed, draw=draw)
         kinds = Counter(event.kind for event in match.events)
         (game,) = rows["games"]
         deaths = [(a, cause) for e in match.events if e.kind == "died" for a, cause in e.deaths]
@@ -59,7 +39,7 @@ def test_the_tables_agree_with_the_log(draw: str) -> None:
 
 
 def test_what_an_animal_had_when_it_died() -> None:
-    match, rows = both(1)
+    match, rows = both("origin", 1)
     state, seen = match.state_at(0), 0
     names = [record.name for record in state.rules.table]
     for event in match.events:
@@ -88,7 +68,7 @@ def test_charts_and_batches_read_it() -> None:
     from evolution_lab.charts.population import population
     from evolution_lab.simulation import knock_out
 
-    match, _rows = both(2)
+    match, _rows = both("origin", 2)
     data = population(match)
     assert data.total[-1] == sum(len(seat.animals) for seat in match.state.seats)
     assert len(data.species) == sum(seat.born for seat in match.state.seats)
