@@ -136,6 +136,11 @@ class Work:
         """How many games were asked for."""
         return self._meter.total
 
+    @property
+    def problem(self) -> str:
+        """Why workers could not play on, in words; empty if they could."""
+        return self._runner.problem
+
     def results(self) -> list[Result]:
         """What is there so far, plan by plan."""
         with self._lock:
@@ -222,6 +227,11 @@ class Job:
     def running(self) -> bool:
         """Whether games are still being played and wanted."""
         return self._thread.is_alive() and not self._work.stop.is_set()
+
+    @property
+    def problem(self) -> str:
+        """Why games are missing that nobody stopped, in words; empty if none are."""
+        return str(self.error) if self.error is not None else self._work.problem
 
     @property
     def results(self) -> list[Result]:

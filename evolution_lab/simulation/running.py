@@ -193,6 +193,8 @@ class Runner:
                         if chunk.games:
                             missing.pop((chunk.plan, chunk.games[0]), None)
                         self._take(chunk)
+                if missing and not self._ended():
+                    raise WorkersEnded  # they ended without a word, but not all came back
                 return
             except Exception as error:
                 tries = tries - 1 if len(missing) == len(left) else TRIES

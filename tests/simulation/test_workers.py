@@ -215,12 +215,13 @@ def test_an_interrupt_ends_what_it_was_meant_for_and_no_job_in_the_background(tm
     assert not done.stderr, "nothing is said in the cell of a student"
 
 
+@pytest.mark.parametrize("loud", [True, False])
 def test_workers_that_die_now_and_then_are_started_again_as_long_as_games_come_back(
-    monkeypatch: pytest.MonkeyPatch,
+    loud: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from evolution_lab.simulation.running import Pool, Runner
 
-    monkeypatch.setattr(Runner, "_chunks", dying := Dying(deaths=6))
+    monkeypatch.setattr(Runner, "_chunks", dying := Dying(6, loud))
     plan = start(players=["random"] * 2, games=1, seed=1)._work.plans[0]
     chunks: list[Any] = []
     runner = Runner([plan], [range(8)], Pool(2), chunks.append)
@@ -233,21 +234,22 @@ def test_workers_that_die_now_and_then_are_started_again_as_long_as_games_come_b
 
 
 class Dying:
-    """In the place of workers: plays a chunk, if any ``comes``, then dies; so many times."""
+    """In the place of workers: plays a chunk, if any ``comes``, then dies, ``loud`` or without a word; so many times."""
 
-    def __init__(self, deaths: int) -> None:
-        self.deaths, self.comes = deaths, True
+    def __init__(self, deaths: int, loud: bool = True) -> None:
+        self.deaths, self.comes, self.loud = deaths, True, loud
 
     def __call__(self, tasks: list[Any]) -> Any:
         from evolution_lab.simulation.running import WorkersEnded
 
         for task in tasks:
-            if not self.comes:
-                raise WorkersEnded
-            yield Chunk(task.plan, task.games, {})
-            if self.deaths:
+            if self.comes:
+                yield Chunk(task.plan, task.games, {})
+            if self.deaths or not self.comes:
                 self.deaths -= 1
-                raise WorkersEnded
+                if self.loud:
+                    raise WorkersEnded
+                return
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="On Windows this signal ends the process.")

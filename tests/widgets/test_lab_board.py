@@ -256,3 +256,21 @@ def test_a_spread_counts_every_value_once() -> None:
     assert sum(one["shares"]) == pytest.approx(1) and one["mean"] == 2.5 and one["five"] == [1, 1.75, 2, 2.75, 5]
     assert one["steps"] == [[1.0, 0.25], [2.0, 0.75], [5.0, 1.0]]
     assert none["five"] is None and none["mean"] is None
+
+
+def test_games_that_workers_could_not_play_are_said_on_the_board_and_in_the_still(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def dead(_runner: object, _tasks: object) -> Iterator[object]:
+        raise MemoryError
+        yield
+
+    monkeypatch.setattr("evolution_lab.simulation.running.Runner._chunks", dead)
+    monkeypatch.setattr("evolution_lab.simulation.running.PROBE", 0.0)
+    monkeypatch.setattr("evolution_lab.simulation.running.SMALL", 0.0)
+    monkeypatch.setattr("evolution_lab.simulation.running._processors", lambda: 2)
+    board = Sample(players=TWO, games=50, seed="FINCH-42")
+    board.wait(60)
+    said = board.view.data["errors"]["run"]
+    assert "Worker processes died again and again (MemoryError)" in said and said in board.still()
+    assert "Stopped: 1 of 50" in board.still() and not board.complete

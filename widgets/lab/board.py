@@ -145,8 +145,8 @@ class LabBoard(Ground):
             if turn != self._turn or self.job is None:
                 return
             self._over = True  # its thread lives a moment longer
-            if self.job.error is not None:
-                self.errors["run"] = str(self.job.error)[:600]
+            if self.job.problem:
+                self.errors["run"] = self.job.problem[:600]
             self._draw()
             told = self.told() if self.ready and self._blocks else ""
             self._said = " ".join(filter(None, (self.far(False), told)))

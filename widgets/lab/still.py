@@ -15,6 +15,7 @@ def lab_still(data: dict[str, Any], progress: dict[str, Any], still_id: str) -> 
     if data.get("seeded") is False:
         head = str(progress.get("text", ""))
     parts = [f"<p><b>{escape(str(data.get('title', '')))}</b></p>", f"<p>{escape(head)}</p>"]
+    parts += [f"<p>{escape(str(one))}</p>" for one in (data.get("error"), *data.get("errors", {}).values()) if one]
     parts += [f"<p>{escape(str(data['setting']))}</p>"] if data.get("setting") else []
     parts += [_block(block) for block in data.get("blocks", ())]
     parts += [f"<p><small>{escape(str(data['source']))}</small></p>"] if data.get("source") else []
