@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import threading
 import warnings
 from collections.abc import Callable, Mapping, Sequence
@@ -12,6 +13,7 @@ from evolution_lab.core.match import Bot
 from evolution_lab.core.own_traits import shown
 from evolution_lab.core.progress import Progress
 from evolution_lab.i18n import _
+from evolution_lab.simulation import running
 from evolution_lab.simulation.chunks import Chunk, Failure
 from evolution_lab.simulation.plan import Plan, checked_games, checked_workers, make_plan
 from evolution_lab.simulation.progress import Meter
@@ -179,6 +181,11 @@ class Background(threading.Thread):
         self._over = threading.Event()
         super().__init__(target=target, name=name, daemon=True)
 
+    def interrupt(self) -> None:
+        """Do in this thread what an interrupt does in the main one: end even an endless loop, at its next step in Python."""
+        if self.ident is not None and self.is_alive():
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self.ident), ctypes.py_object(KeyboardInterrupt))
+
     def run(self) -> None:
         """Do it."""
         try:
@@ -202,7 +209,9 @@ class Job:
         self._work = work
         self._on_end = on_end
         self.error: Exception | None = None
-        self._thread: threading.Thread = Background(self._play, "evolution-lab games")
+        self._played = threading.Event()
+        self._ending = False
+        self._thread = Background(self._play, "evolution-lab games")
         self._thread.start()
 
     def _play(self) -> None:
@@ -210,6 +219,9 @@ class Job:
             self._work.play(warn=False)  # the result says it
         except Exception as error:
             self.error = error
+        except KeyboardInterrupt:  # it came after the last game
+            pass
+        self._played.set()
         if self._on_end is not None:
             self._on_end()
 
@@ -246,6 +258,14 @@ class Job:
     def stop(self) -> None:
         """End it. Returns at once; what comes back later is not counted any more."""
         self._work.stop.set()
+        if not self._ending and not self._played.is_set():
+            self._ending = True
+            threading.Thread(target=self._end_late, name="evolution-lab end", daemon=True).start()
+
+    def _end_late(self) -> None:
+        """Interrupt a game that does not come to an end, such as that of a card with an endless loop."""
+        if not self._played.wait(running.GRACE):
+            self._thread.interrupt()
 
     def wait(self, seconds: float | None = None) -> Result:
         """Wait until it is over (or for so long), and return the games. Raises the error of a game that failed."""

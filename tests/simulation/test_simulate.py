@@ -329,6 +329,25 @@ def test_a_job_in_the_background_stops_at_once(workers: int) -> None:
     assert all(np.array_equal(first["score"], again.games["score"][first["game"]]) for _ in (0,))
 
 
+@pytest.mark.parametrize("workers", (None, 2))
+def test_a_stop_ends_even_a_bot_with_an_endless_loop(workers: int | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("evolution_lab.simulation.running.GRACE", 0.3)
+
+    def endless(view: Any, options: list[Any], rng: Any) -> Any:
+        while view.turn > 1:
+            pass
+        return options[0]
+
+    ended = threading.Event()
+    job = start(players=["endless", "random"], games=30, bots={"endless": endless}, workers=workers, on_end=ended.set)
+    time.sleep(1.0)
+    assert job.running
+    job.stop()
+    assert ended.wait(20), "the thread did not end"
+    assert job.error is None and not job.problem
+    assert lab.simulate(players=["random"] * 2, games=20, seed=1, workers=2).complete, "the workers serve the next call"
+
+
 def test_a_job_that_fails_says_so() -> None:
     job = start(players=["clumsy", "random"], games=60, seed=3, bots={"clumsy": clumsy})
     with pytest.raises(BotFailed, match="tripped"):
