@@ -372,7 +372,8 @@ def told_measure() -> list[str]:
             "its share shrinks to about half each turn, compared with the same games without."
         ),
         _(
-            "- **The line through a sign** says how sure that is. If it crosses the dashed line, these games show no sure effect."
+            "- **The line through a sign** says how sure that is. If it crosses the dashed line, these games show no sure effect. A sign "
+            "without a line: in too few games anything came out differently, so nothing can be said."
         ),
     ]
 
