@@ -9,7 +9,7 @@ from typing import Any
 
 from evolution_lab.core.errors import TraitFailed
 from evolution_lab.core.ruleset import Decision, Reason, Viewer
-from evolution_lab.i18n import _
+from evolution_lab.i18n import _, ngettext
 from widgets.faces import Face, face_of
 from widgets.session import Session
 
@@ -53,6 +53,8 @@ def make_frame(session: Session, viewer: Viewer | None = None) -> dict[str, Any]
         "bots": list(match.bots),
         **face.table(state, match.players, eyes),
     }
+    for seat in frame["seats"]:
+        seat["score_unit"] = ngettext("point", "points", seat["score"])
     if line is not None and line.event == "turn_began":  # the new turn's first phase has not been said yet
         frame["phase"] = frame["phases"][0]["id"]
     frame |= _choices(session, face, eyes, curtain)
@@ -106,23 +108,24 @@ def _over(session: Session, state: Any) -> dict[str, Any]:
     match = session.match
     scores = match.ruleset.scores(state)
     ranking = [
-        {"seat": seat, "score": scores[seat], "place": place} for place, seat in enumerate(match.ranking(), start=1)
+        {"seat": seat, "score": scores[seat], "place": place, "text": _points(scores[seat])}
+        for place, seat in enumerate(match.ranking(), start=1)
     ]
     return {
-        "text": _("The game is over. {winner} wins.").format(winner=match.names[ranking[0]["seat"]]),
+        "text": _("The game is over. First place: {winner}.").format(winner=match.names[ranking[0]["seat"]]),
         "ranking": ranking,
     }
+
+
+def _points(score: int) -> str:
+    return ngettext("{n} point", "{n} points", score).format(n=score)
 
 
 def _curtain(session: Session, seat: int | None) -> dict[str, Any] | None:
     if seat is None:
         return None
-    name = session.match.names[seat]
-    return {
-        "seat": seat,
-        "text": _("Hand over to {player}.").format(player=name),
-        "button": _("I am {player}").format(player=name),
-    }
+    text = _("Next at this screen: {player}. Everybody else looks away.")
+    return {"seat": seat, "text": text.format(player=session.match.names[seat]), "button": _("It is me")}
 
 
 def undoer(session: Session, eyes: Viewer) -> int | None:

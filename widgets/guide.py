@@ -125,9 +125,10 @@ def _rolled(seen: Seen) -> str | None:
     event = seen.first("climate_rolled")
     if event is None:
         return None
-    return _("The dice gave {red} food, {green} shelters and {black} parasites.").format(
-        red=event.red, green=event.green, black=event.black
-    )
+    text = _("The dice gave {red} food, {shelters} and {parasites}.")
+    shelters = ngettext("{n} shelter", "{n} shelters", event.green).format(n=event.green)
+    parasites = ngettext("{n} parasite", "{n} parasites", event.black).format(n=event.black)
+    return text.format(red=event.red, shelters=shelters, parasites=parasites)
 
 
 def _compared(seen: Seen) -> str | None:

@@ -34,10 +34,9 @@ def _table_labels() -> dict[str, str]:
     return {
         "board.label": _("Game board"),
         "board.enter": _("Go to the choices"),
-        "seat.label": _("Player {letter}: {name}, {score} points"),
+        "seat.label": _("Player {letter}: {name}; points: {score}"),
         "seat.first": _("First player of this turn"),
         "seat.passed": _("passed"),
-        "seat.points": _("points"),
         "seat.stack": _("Cards to play: {n}"),
         "seat.discard": _("Cards in the discard: {n}"),
         "seat.bag": _("Food in the bag: {n}"),
@@ -101,7 +100,7 @@ def _table_labels() -> dict[str, str]:
         "laid.label": _("Cards face down on the watering hole: {n}"),
         "laid.card": _("Food card of {name}, face down"),
         "laid.known": _("Food card of {name}, face down; only you know it: {card}"),
-        "hand.label": _("{title}: {n} cards"),
+        "hand.label": _("{title}; cards: {n}"),
         "hand.cards": _("{n} equal cards: {card}"),
         "centre.label": _("Tokens in the centre"),
         "centre.pile": _("{name}: {n} in the centre"),
@@ -222,7 +221,6 @@ def _state_labels() -> dict[str, str]:
         "earlier.back": _("Back to now"),
         "over.label": _("End of the game"),
         "over.place": _("{n}."),
-        "over.points": _("{n} points"),
         "wire.busy": _(
             "Python is busy. Your click waits until it is free. If it takes too long: Kernel, Interrupt Kernel in the menu."
         ),

@@ -232,7 +232,7 @@ def _labels() -> dict[str, str]:
         "hint": _("Point at a band or a line for its numbers, or use Tab and the arrow keys. × marks an extinction."),
         "species.now": _("{name} ({player}): {n} of {total} animals, {share}."),
         "species.past": _("{name} ({player}): died out in turn {turn} ({cause})."),
-        "species.most": _("At most {n} animals."),
+        "species.most": _("Most animals at one time: {n}."),
         "species.traits": _("Traits: {traits}."),
         "species.plain": _("No traits."),
         "trait.now": _("{name}: {n} of {total} animals, {share}."),

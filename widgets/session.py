@@ -44,8 +44,6 @@ class Session:
         self.error = ""
         self.listeners: list[Callable[[], None]] = []
         self._stories: dict[Viewer, Story] = {}
-        self._events = len(match.events)
-        self._moves = len(match.moves)
         self._quiet = False
         self.moment = self._opening()
         self.seen = self.moment
@@ -239,6 +237,8 @@ class Session:
 
     def seat_bot(self, seat: int, bot: str | None) -> None:
         """Hand a seat to a bot, or back to a person."""
+        if seat == self.unveiled:
+            self.unveiled = None
         self._quietly(lambda: self.match.seat_bot(seat, bot))
         self._save()
         self._tell()
@@ -280,14 +280,18 @@ class Session:
             change()
         finally:
             self._quiet = False
-            self._events, self._moves = len(self.match.events), len(self.match.moves)
-            if self.unveiled != self._secret_chooser():
-                self.unveiled = None
+            self._hand_over()
+
+    def _hand_over(self) -> None:
+        """The next person must lift a curtain again; who goes on, also after moves of bots, need not."""
+        if self.person_to_choose() not in (None, self.unveiled):
+            self.unveiled = None
 
     def _match_changed(self) -> None:
         """Somebody played from outside (a cell, another tool): show the newest moment."""
         if self._quiet:
             return
+        self._hand_over()
         self._pause()
         self.moment = self.seen = self.newest
         self._save()

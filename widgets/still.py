@@ -9,7 +9,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from evolution_lab.i18n import _
+from evolution_lab.i18n import _, ngettext
 from widgets.drawings import sheet, use
 
 SEAT_COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#999933", "#882255")
@@ -65,8 +65,8 @@ def _seat(seat: dict[str, Any], top: int, rows: int, prefix: str, unit: str) -> 
         f'<rect x="0" y="{top}" width="{WIDTH}" height="{rows * ROW}" rx="8" fill="{colour}" fill-opacity="0.10"/>',
         f'<rect x="0" y="{top}" width="8" height="{rows * ROW}" rx="4" fill="{colour}"/>',
         _text(20, top + 30, f"{seat['letter']}  {_cut(seat['name'], 12)}", 18, "bold"),
-        _text(20, top + 54, _("{n} points").format(n=seat["score"]), 15),
-        _text(20, top + 76, _("{n} cards").format(n=seat["stack"]), 15),
+        _text(20, top + 54, ngettext("{n} point", "{n} points", seat["score"]).format(n=seat["score"]), 15),
+        _text(20, top + 76, ngettext("{n} card", "{n} cards", seat["stack"]).format(n=seat["stack"]), 15),
     ]
     for number, sp in enumerate(seat["species"]):
         x = LEFT + (number % PER_ROW) * (TILE + GAP)

@@ -189,6 +189,29 @@ def test_a_curtain_hangs_between_two_hands_and_in_feeding_only_where_a_card_coul
     assert seen == {0, 1} and frame["turn"] == 2
 
 
+def test_the_curtain_comes_once_for_all_questions_of_one_person() -> None:
+    """A costly attack asks whom, then for each card that is paid; between them nobody else looks at the screen."""
+    match = board(HERD, food=6, stack=4, unlimited=True)
+    play = GameBoard(match, save=None, chart=False)
+    chosen, curtains, hands = [], [], []
+    while match.decision.kind != "feed" or not chosen:
+        if play.board.frame["curtain"]:
+            curtains.append(match.decision.seat)
+            play.board.handle({"type": "curtain", "seat": match.decision.seat})
+        frame = play.board.frame
+        hands.append([seat["hand"] is not None for seat in frame["seats"]])
+        if match.decision.kind == "feed":
+            wanted = offer(frame, "A1")
+        else:
+            wanted = offer(frame, "C2") if match.decision.kind == "prey" else frame["choices"][0]
+        chosen.append(match.decision.kind)
+        play.board.handle({"type": "choose", "ply": frame["ply"], "run": frame["run"], "choice": wanted["id"]})
+        play.session.show_newest()
+    assert chosen == ["feed", "prey", "pay", "pay"] and curtains == [0]
+    assert hands == [[True, False, False], [False] * 3, [True, False, False], [True, False, False]]
+    assert match.decision.seat != 0 and [seat["hand"] for seat in play.board.frame["seats"]] == [None] * 3
+
+
 def test_a_card_is_played_by_one_click_in_each_of_its_three_ways() -> None:
     for number, kind in enumerate(("play", "species_side", "grow_target")):
         play = GameBoard(game=GAME, save=None, chart=False, players=["You", "random"], seed="FINCH-42", first_player=0)

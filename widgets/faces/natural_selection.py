@@ -67,7 +67,7 @@ class NaturalSelectionFace(SelectionChoices):
         """The table in a few sentences, for readers who do not see the board."""
         phase = next((p["label"] for p in frame["phases"] if p["id"] == frame["phase"]), "")
         parts = [_("Round {turn}, phase {phase}.").format(turn=frame["turn"], phase=phase)]
-        hole = _("On the watering hole: {food} plant food, {cards} food cards face down.")
+        hole = _("On the watering hole: {food} plant food; food cards face down: {cards}.")
         parts.append(hole.format(food=frame["centre"]["plant"], cards=len(frame["laid"])))
         for seat in frame["seats"]:
             text = _("{player}: points: {points}, in the bag: {bag}, cards in hand: {cards}.")

@@ -94,7 +94,7 @@ def _period(state: State, players: Sequence[Player]) -> str:
     """Round and moment, which are shorter than the turn: who is on now, and for the how-many-eth time."""
     if state.phase not in (DEVELOPMENT, FEEDING) or state.active < 0 or state.over or not state.round:
         return ""
-    return _("Round {round}, moment of {player}").format(round=state.round, player=players[state.active].name)
+    return _("Round {round}. Now: {player}").format(round=state.round, player=players[state.active].name)
 
 
 def _chips(state: State) -> list[dict[str, str]]:

@@ -76,7 +76,7 @@ def _barrier_reason(prey: int, owner: int, label: str, rule: str, name: str, bea
 @lru_cache(maxsize=1024)
 def _price_reason(hunter: int, prey: int, price: int, cards: int) -> Reason:
     values = {"hunter": species_name(hunter), "prey": species_name(prey), "price": price, "cards": cards}
-    text = N_("{hunter} would have to negate {price} traits to attack {prey}, and you have {cards} cards.")
+    text = N_("Traits that {hunter} would have to negate to attack {prey}: {price}. Cards that you have: {cards}.")
     return Reason(text, "N-A4", "intelligence", N_("more cards in your hand"), values)
 
 
@@ -234,7 +234,7 @@ def lose(table: Table, species: Species, cause: str) -> bool:
 def extinguish(table: Table, species: Species, cause: str) -> None:
     """A species leaves the table; its owner draws a card for each of its trait cards at once (N-Z3)."""
     traits = len(species.cards)
-    ev.happen(table, ev.Extinct, species.seat, species.id, cause, traits)
+    ev.happen(table, ev.Extinct, species.seat, species.id, cause, traits, species.food, species.fat)
     if traits:
         draw(table, [(species.seat, traits)], "extinction")
 

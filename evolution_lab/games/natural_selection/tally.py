@@ -288,7 +288,7 @@ class Counting:
         self.starved += number
         self.all_starved += number
 
-    def _extinct(self, s: State, seat: int, species: int, cause: str, traits: int) -> None:
+    def _extinct(self, s: State, seat: int, species: int, cause: str, traits: int, food: int, fat: int) -> None:
         number = CAUSES.index(cause)
         self.died[number] += 1
         self.deaths.append(

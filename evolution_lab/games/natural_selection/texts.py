@@ -27,9 +27,9 @@ PHASE_LABELS = {
 MATTER_LABELS = {"plant": N_("plant food"), "meat": N_("meat")}
 CAUSE_LABELS = {"attack": N_("eaten"), "horns": N_("horns of its prey"), "hunger": N_("hunger")}
 TIE_LABELS = {
-    "traits": N_("Equal points: {first} stands before {second} with more trait cards."),
-    "population": N_("Equal points and trait cards: {first} stands before {second} with more population."),
-    "body": N_("Equal points, trait cards and population: {first} stands before {second} with larger bodies."),
+    "traits": N_("Equal points: more trait cards put {first} before {second}."),
+    "population": N_("Equal points and trait cards: more population puts {first} before {second}."),
+    "body": N_("Equal points, trait cards and population: larger bodies put {first} before {second}."),
     "lot": N_("All is equal: a lot puts {first} before {second}."),
 }
 WORLD_WORDS = {
@@ -189,12 +189,16 @@ def _trait_laid(e: ev.TraitLaid, s: State, names: list[str]) -> str:
 
 def _trait_discarded(e: ev.TraitDiscarded, s: State, names: list[str]) -> str:
     text = _("{player}: {species} loses {card}, which is discarded.")
-    said = text.format(card=kind_label(e.kind_of_card), **_values(e, names))
-    if not e.fat:
-        return said
-    if s.rules["fat_on_loss"] == "bag":
-        return said + " " + _("Its fat goes to the bag: {number}.").format(number=e.fat)
-    return said + " " + _("Its fat is lost: {number}.").format(number=e.fat)
+    return text.format(card=kind_label(e.kind_of_card), **_values(e, names)) + _fat_gone(s, e.fat)
+
+
+def _fat_gone(s: State, fat: int) -> str:
+    """Where the fat of a lost card goes, as one more sentence."""
+    if not fat:
+        return ""
+    bag = s.rules["fat_on_loss"] == "bag"
+    text = _("Its fat goes to the bag: {number}.") if bag else _("Its fat is lost: {number}.")
+    return " " + text.format(number=fat)
 
 
 def _trait_turned(e: ev.TraitTurned, s: State, names: list[str]) -> str:
@@ -277,7 +281,10 @@ def _starved(e: ev.Starved, s: State, names: list[str]) -> str:
 
 
 def _extinct(e: ev.Extinct, s: State, names: list[str]) -> str:
-    return _("{player}: {species} is extinct ({cause}).").format(cause=_(CAUSE_LABELS[e.cause]), **_values(e, names))
+    said = _("{player}: {species} is extinct ({cause}).").format(cause=_(CAUSE_LABELS[e.cause]), **_values(e, names))
+    if e.food:
+        said += " " + _("Its food goes to the bag: {number}.").format(number=e.food)
+    return said + _fat_gone(s, e.fat)
 
 
 def _food_bagged(e: ev.FoodBagged, s: State, names: list[str]) -> str:

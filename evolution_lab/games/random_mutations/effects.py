@@ -290,7 +290,11 @@ def buds() -> Effect:
 def costs_cards(more: int = 1) -> Effect:
     """A new animal of the species costs ``more`` cards beyond its own: a harmful effect."""
     more = _amount("more", more, 1, 9)
-    text = _("A new animal of this species costs {n} more cards from the top of your stack.").format(n=more)
+    text = ngettext(
+        "A new animal of this species costs {n} more card from the top of your stack.",
+        "A new animal of this species costs {n} more cards from the top of your stack.",
+        more,
+    ).format(n=more)
     return Effect("costs_cards", (more,), {"card_cost": more}, text)
 
 

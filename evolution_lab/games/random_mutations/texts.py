@@ -173,9 +173,10 @@ def _trait_removed(e: ev.TraitRemoved, s: State, names: list[str]) -> str:
 
 
 def _climate_rolled(e: ev.ClimateRolled, s: State, names: list[str]) -> str:
-    return _("Dice: {dice}. In the centre: {red} red food, {green} green shelters, {black} black parasites.").format(
-        dice=dice_words(s), red=e.red, green=e.green, black=e.black
-    )
+    text = _("Dice: {dice}. In the centre: {red} red food, {shelters}, {parasites}.")
+    shelters = ngettext("{n} green shelter", "{n} green shelters", e.green).format(n=e.green)
+    parasites = ngettext("{n} black parasite", "{n} black parasites", e.black).format(n=e.black)
+    return text.format(dice=dice_words(s), red=e.red, shelters=shelters, parasites=parasites)
 
 
 def dice_words(state: State) -> str:

@@ -150,6 +150,7 @@ def table(
                 "stack": rng.randint(1, 9),
                 "discard": rng.randint(0, 9),
                 "score": 2 * sum(row["population"] for row in rows) + sum(len(row["traits"]) for row in rows),
+                "score_unit": "points",
                 "top_card": None,
                 "species": rows,
             }

@@ -473,11 +473,9 @@ def test_curtain_hides_and_locks_the_table(open_board: Any, shots: Any) -> None:
     page.get_by_role("button", name="Attack", exact=True).click()
     put(
         page,
-        frames.early(
-            ply=18, curtain={"seat": 1, "text": "Hand over to Bo.", "button": "I am Bo"}, decision=None, choices=[]
-        ),
+        frames.early(ply=18, curtain={"seat": 1, "text": "Next: Bo.", "button": "It is me"}, decision=None, choices=[]),
     )
-    assert active(page) == "I am Bo"
+    assert active(page) == "It is me"
     assert page.evaluate("document.querySelector('.evolution-board .inside').inert")
     page.keyboard.press("n")
     assert sent(page, "step") == []
@@ -493,15 +491,16 @@ def test_the_end_shows_a_ranking(open_board: Any, shots: Any) -> None:
     over = {
         "text": "The game is over. You win.",
         "ranking": [
-            {"seat": 0, "score": 31, "place": 1},
-            {"seat": 2, "score": 28, "place": 2},
-            {"seat": 1, "score": 20, "place": 3},
-            {"seat": 3, "score": 9, "place": 4},
+            {"seat": 0, "score": 31, "place": 1, "text": "31 points"},
+            {"seat": 2, "score": 28, "place": 2, "text": "28 points"},
+            {"seat": 1, "score": 20, "place": 3, "text": "20 points"},
+            {"seat": 3, "score": 1, "place": 4, "text": "1 point"},
         ],
     }
     page = open_board(frames.late(over=over, decision=None, choices=[], refusals=[]))
     assert page.locator(".ranking li").count() == 4
     assert "31 points" in page.locator(".ranking li").first.inner_text()
+    assert page.locator(".ranking li").last.inner_text().endswith("1 point")
     if shots:
         page.locator(".evolution-board").screenshot(path=shots / "over.png")
 

@@ -142,7 +142,9 @@ def _earlier() -> dict[str, Any]:
 
 
 def _over() -> dict[str, Any]:
-    ranking = [{"seat": seat, "score": 30 - seat, "place": seat + 1} for seat in range(4)]
+    ranking = [
+        {"seat": seat, "score": 30 - seat, "place": seat + 1, "text": f"{30 - seat} points"} for seat in range(4)
+    ]
     return frames.late(over={"text": "The game is over.", "ranking": ranking}, decision=None, choices=[], error="No.")
 
 

@@ -41,7 +41,7 @@ def _turned() -> dict[str, Any]:
 
 def _over() -> dict[str, Any]:
     frame = copy.deepcopy(real.first("feed", 4, THREE))
-    ranking = [{"seat": i, "score": 20 - i, "place": i + 1} for i in range(3)]
+    ranking = [{"seat": i, "score": 20 - i, "place": i + 1, "text": f"{20 - i} points"} for i in range(3)]
     frame.update(decision=None, choices=[], refusals=[], step={"event": "over", "text": POINTS, "why": ""})
     frame["over"] = {"text": POINTS, "ranking": ranking}
     return frame

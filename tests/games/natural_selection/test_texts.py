@@ -58,9 +58,9 @@ def test_a_value_can_be_had_by_just_those_numbers_of_seats_that_are_said(name: s
 @pytest.mark.parametrize(
     ("text", "bag", "said"),
     [
-        ("A: goat[horns] 1/1; B: ox 1/2", [1, 1], "Equal points: Ann stands before Bo with more trait cards."),
-        ("A: goat 1/2; B: ox 1/1", [0, 1], "Equal points and trait cards: Ann stands before Bo with more population."),
-        ("A: goat 1/2; B: ox 2/2", [1, 1], "Equal points, trait cards and population: Bo stands before Ann with larger bodies."),
+        ("A: goat[horns] 1/1; B: ox 1/2", [1, 1], "Equal points: more trait cards put Ann before Bo."),
+        ("A: goat 1/2; B: ox 1/1", [0, 1], "Equal points and trait cards: more population puts Ann before Bo."),
+        ("A: goat 1/2; B: ox 2/2", [1, 1], "Equal points, trait cards and population: larger bodies put Bo before Ann."),
         ("A: goat 1/2; B: ox 1/2", [1, 1], "All is equal: a lot puts "),
     ],
 )  # fmt: skip
@@ -78,6 +78,17 @@ def test_the_end_says_what_decided_between_equal_points(text: str, bag: list[int
 def test_the_log_says_where_fat_goes_with_its_card(fat_on_loss: str, said: str) -> None:
     state = fresh(3, fat_on_loss=fat_on_loss).state
     assert GAME.sentence(TraitDiscarded(0, 1, 5, 3, 2, True), state, ["Ann", "Bo", "Cy"]).endswith(said)
+
+
+@pytest.mark.parametrize(
+    ("fat_on_loss", "said"), [("bag", "Its fat goes to the bag: 1."), ("bank", "Its fat is lost: 1.")]
+)
+def test_the_log_says_what_becomes_of_food_and_fat_of_a_species_that_dies_out(fat_on_loss: str, said: str) -> None:
+    text = "A: cat[carnivore] 3/2; B: mole[fat_tissue] 2/1 {py}"
+    match = lab.set_up("natural_selection", text, ["Ann", "Bo"], "FINCH-42", fat_on_loss=fat_on_loss)
+    line = next(line for line in match.log if "is extinct" in line)
+    assert line.endswith(f"B1 is extinct (eaten). Its food goes to the bag: 1. {said}")
+    assert match.state.seats[1].bag == (2 if fat_on_loss == "bag" else 1)
 
 
 def _rules(**options: Any) -> Rules:

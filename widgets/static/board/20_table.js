@@ -48,6 +48,7 @@ function makeSeat(board, seat) {
     passed: h("span", { class: "chip seat-passed", text: board.words("seat.passed") }),
     top: h("span", { class: "chip seat-top" }),
     score: h("b", {}),
+    unit: h("span", { class: "unit" }),
     stack: h("span", { class: "seat-count" }, glyphPicture("stack"), h("b", {})),
     discard: h("span", { class: "seat-count" }, glyphPicture("discard"), h("b", {})),
     bag: h("span", { class: "seat-count seat-bag" }, glyphPicture("bag"), h("b", {})),
@@ -56,7 +57,7 @@ function makeSeat(board, seat) {
     species: h("div", { class: "species-row" }),
   };
   part.herd = h("div", { class: "herd" }, part.species);
-  const points = h("span", { class: "seat-score" }, part.score, h("span", { class: "unit", text: board.words("seat.points") }));
+  const points = h("span", { class: "seat-score" }, part.score, part.unit);
   const head = h("header", { class: "seat-head" }, part.badge, part.name, part.milk, part.passed, part.top,
     h("span", { class: "spring" }), part.stack, part.discard, part.bag, points, part.isbot, part.bot);
   const node = h("section", { class: "seat", data: { seat: seat.letter } }, head, part.herd);
@@ -98,6 +99,7 @@ function updateSeat(board, node, seat, place) {
   show(part.milk, Boolean(seat.first));
   show(part.passed, Boolean(seat.passed));
   setText(part.score, seat.score);
+  setText(part.unit, seat.score_unit);
   drawCount(board, part.stack, seat, "stack", seat.hand?.cards);
   drawCount(board, part.discard, seat, "discard", seat.discard_pile);
   drawCount(board, part.bag, seat, "bag");

@@ -90,7 +90,7 @@ function drawRanking(board, frame) {
       setText(row.children[0], board.words("over.place", { n: rank.place }));
       setText(row.children[1], seat.letter);
       setName(row.children[2], seat.name);
-      setText(row.children[3], board.words("over.points", { n: rank.score }));
+      setText(row.children[3], rank.text);
     });
 }
 

@@ -132,15 +132,20 @@ class Starved(NamedTuple):
 
 @tagged("extinct", "N-Z3")
 class Extinct(NamedTuple):
-    """A species leaves the table with its ``traits`` cards; the row closes up. ``cause``: ``attack``, ``horns`` or ``hunger``."""
+    """A species leaves the table with its ``traits`` cards, its ``food`` and its ``fat``; the row closes up.
+
+    ``cause``: ``attack``, ``horns`` or ``hunger``.
+    """
 
     seat: int
     species: int
     cause: str
     traits: int
+    food: int
+    fat: int
 
     @staticmethod
-    def change(s: State, seat: int, species: int, cause: str, traits: int) -> None:
+    def change(s: State, seat: int, species: int, cause: str, traits: int, food: int, fat: int) -> None:
         one = s.species(species)
         mine = s.seats[seat]
         mine.bag += one.food

@@ -140,7 +140,7 @@ class FatAmount(NamedTuple):
         most = most_fat(state.animal(int(decision.about[0])))
         if 1 <= self.number <= most:
             return None
-        return Reason(N_("This animal can use 1 to {most} yellow tokens."), "O-F2", values={"most": most})
+        return Reason(N_("Yellow tokens that this animal can use: 1 to {most}."), "O-F2", values={"most": most})
 
     def resolve(self, table: Table, decision: Decision) -> None:
         ev.happen(table, ev.FatUsed, decision.seat, int(decision.about[0]), self.number)

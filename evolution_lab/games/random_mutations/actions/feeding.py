@@ -117,7 +117,7 @@ def _proof(species: int, rule: str, trait: str, label: str) -> Reason:
 
 @lru_cache(maxsize=1024)
 def _at_the_limit(species: int, limit: int) -> Reason:
-    text = N_("This animal of {species} carries {limit} parasites. More are not allowed in this match.")
+    text = N_("This animal of {species} carries as many parasites as this match allows: {limit}.")
     return Reason(text, "R-F4", values={"species": species_name(species), "limit": limit})
 
 
