@@ -14,6 +14,7 @@ from evolution_lab.i18n import _
 
 ROOT = Path(__file__).resolve().parents[2]
 MAKE_AGAIN = "Run: python .ci/make_catalogue.py"
+OTHER_WORDS = {"water hole": "watering hole"}  # what a thing is not called, and its one name in all texts
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +50,15 @@ def test_places_in_texts_have_names(catalogue: set[str | tuple[str, ...]]) -> No
     for text in catalogue:
         for form in (text,) if isinstance(text, str) else text:
             assert not re.search(r"\{\d*\}|%[sd(]", form), form
+
+
+def test_a_thing_has_one_name_in_all_texts(maker: ModuleType) -> None:
+    pages = [*ROOT.glob("*.md"), *(ROOT / "lessons").rglob("*.ipynb"), *(ROOT / "lessons").rglob("*.md")]
+    pages += (ROOT / "lessons" / "answers").glob("*.json")
+    texts = [*map(str, maker.messages()), *(page.read_text(encoding="utf-8") for page in pages)]
+    for other, name in OTHER_WORDS.items():
+        found = [match[0] for text in texts for match in re.finditer(rf".*{other}.*", text, re.IGNORECASE)]
+        assert not found, f"say {name}"
 
 
 def test_the_catalogue_is_the_same_on_every_machine(maker: ModuleType) -> None:

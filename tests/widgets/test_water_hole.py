@@ -1,4 +1,4 @@
-"""One water hole: seats play by their habits, counts are those of the games, and every change is counted with the same cards."""
+"""One watering hole: seats play by their habits, counts are those of the games, and every change is counted with the same cards."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def test_the_page_has_the_numbers_in_charts_and_words(board: WaterHole) -> None:
 @pytest.mark.parametrize("what", MATTERS)
 def test_each_matter_has_two_ways_and_a_heading(what: str) -> None:
     one = WaterHole(what, run=False, seed=SEED)
-    assert one.way(True) != one.way(False) and one.title().startswith("One water hole: ")
+    assert one.way(True) != one.way(False) and one.title().startswith("One watering hole: ")
     one.close()
 
 

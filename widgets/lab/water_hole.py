@@ -1,4 +1,4 @@
-"""One water hole, two ways to play: what a way brings to its seat and what it takes from the others, by how many seats play it."""
+"""One watering hole, two ways to play: what a way brings to its seat and what it takes from the others, by how many seats play it."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class WaterHole(HabitBoard):
 
     def title(self) -> str:
         """The heading."""
-        return _("One water hole: {what}").format(what=_(self.matter.title))
+        return _("One watering hole: {what}").format(what=_(self.matter.title))
 
     def head(self) -> list[parts.Control]:
         """What differs, how many games at each table, who plays."""

@@ -115,7 +115,7 @@ class Way(NamedTuple):
 
 
 WAYS = {
-    "much": Way(much, N_("gives much"), N_("puts the card with the highest food number on the water hole")),
+    "much": Way(much, N_("gives much"), N_("puts the card with the highest food number on the watering hole")),
     "little": Way(little, N_("gives little"), N_("puts the card with the lowest food number there, below 0 too")),
     "peaceful": Way(peaceful, N_("does not hunt"), N_("never lays Carnivore")),
     "hunting": Way(hunting, N_("hunts"), N_("lays Carnivore on one species as soon as it can")),

@@ -488,7 +488,7 @@ def told_next() -> list[str]:
     return [
         _(
             "**What next?** Play **Origin** yourself: **FreePlay(game=\"origin\")** in a new cell, or open **free_play.ipynb** and choose the game. "
-            "And measure a shield of your choice in part 3 with greedy bots, who choose whom they attack: 20 pairs of games take about a minute. Lesson 11 goes on with another game: many animals, one water hole."
+            "And measure a shield of your choice in part 3 with greedy bots, who choose whom they attack: 20 pairs of games take about a minute. Lesson 11 goes on with another game: many animals, one watering hole."
         )
     ]  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Lesson 11, A shared water hole: what it asks and what it says to each answer. What it tells only after an answer lies in ``told_11.py``."""
+"""Lesson 11, A shared watering hole: what it asks and what it says to each answer. What it tells only after an answer lies in ``told_11.py``."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def food(**more: Any) -> Prediction:
         "food",
         "choice",
         _(
-            "Each seat puts one card face down on the water hole in every round, and its number is food for all. At one table all three give "
+            "Each seat puts one card face down on the watering hole in every round, and its number is food for all. At one table all three give "
             "their highest number. At another only one does so; the two others give their lowest, even below 0. What becomes of these two?"
         ),
         {
@@ -392,7 +392,7 @@ def roots(**more: Any) -> Question:
             Option(
                 _("A root takes water from the neighbour too, so roots pay the one that grows them. What both put into roots, neither puts into seeds."),
                 correct=True,
-                feedback=_("As at the water hole: what pays each of them leaves both with less. Natural selection does not prevent that."),
+                feedback=_("As at the watering hole: what pays each of them leaves both with less. Natural selection does not prevent that."),
             ),
             Option(
                 _("The plants of one kind help each other to grow."),

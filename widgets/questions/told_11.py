@@ -1,4 +1,4 @@
-"""Lesson 11, A shared water hole: what it tells only after an answer. Every number is one of ``test_lesson_11_claims.py``."""
+"""Lesson 11, A shared watering hole: what it tells only after an answer. Every number is one of ``test_lesson_11_claims.py``."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def told_lies() -> list[str]:
     return [
         _("Every model leaves something out. These mislead you here:"),
         _("- **Traits are chosen and swapped.** Nature has no hand of cards, and no species lays a trait aside."),
-        _("- **Somebody fills the hole.** Giving food is a move of players. In nature nobody gives to a water hole."),
+        _("- **Somebody fills the hole.** Giving food is a move of players. In nature nobody gives to a watering hole."),
         _("- **Points are not offspring.** A seat that is ahead does not sit at more tables next time. You made that step in your head, in part 4."),
         _("- **Habits are ours.** A bot with a habit follows it all game long; a person would look and change."),
         _("- **Five to ten rounds.** Too few for prey to run out and for hunters to starve after it."),
