@@ -6,13 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from math import isfinite
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _, ngettext
+from evolution_lab.models.checks import as_floats, single, told
 
 Floats = NDArray[np.float64]
 LARGEST = 1e100  # squares of it can still be written
@@ -103,10 +104,9 @@ def numbers_of(name: str, values: object, least: int = 1) -> Floats:
     """
     if isinstance(values, Iterable) and not isinstance(values, (str, bytes, np.ndarray)):
         values = list(values)
-    try:
-        found = np.asarray(values, dtype=np.float64)
-    except (TypeError, ValueError):
-        raise LabError(_("{name} should hold numbers only. Take out gaps and texts.").format(name=name)) from None
+    found = as_floats(cast("ArrayLike", values))
+    if found is None:
+        raise LabError(_("{name} should hold numbers only. Take out gaps and texts.").format(name=name))
     if found.size and np.abs(found[np.isfinite(found)]).max(initial=0) > LARGEST:
         raise LabError(_("{name} has a number beyond all measure. Is a sign missing?").format(name=name))
     if found.ndim != 1 or not np.isfinite(found).all():
@@ -132,9 +132,12 @@ def counts_of(name: str, values: ArrayLike | Iterable[int], least: int = 1) -> N
 
 def level_of(level: float) -> float:
     """A level of confidence, such as 0.95."""
-    if not (isinstance(level, (int, float)) and 0.5 <= level < 1):
-        raise LabError(_("The level is a share from 0.5 to below 1, such as 0.95, not {value}.").format(value=level))
-    return float(level)
+    found = single(level)
+    if not 0.5 <= found < 1:
+        raise LabError(
+            _("The level is a share from 0.5 to below 1, such as 0.95, not {value}.").format(value=told(level))
+        )
+    return found
 
 
 def same_length(**rows: Floats | NDArray[np.int64]) -> None:

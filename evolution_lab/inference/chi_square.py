@@ -15,6 +15,7 @@ from numpy.typing import ArrayLike, NDArray
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
 from evolution_lab.inference.answers import Answer, counts_of, freedom, level_of, numbers_of, shown, shown_p
+from evolution_lab.models.checks import as_floats, whole
 
 SMALL = 5.0
 
@@ -62,8 +63,8 @@ class ChiSquare(Answer):
 
     def table(self, labels: Sequence[str] | None = None) -> list[dict[str, object]]:
         """One row for each class: observed, expected, and its part of chi-square."""
-        names = list(labels) if labels is not None else [str(n + 1) for n in range(len(self.observed))]
-        if len(names) != len(self.observed):
+        names = [str(n + 1) for n in range(len(self.observed))] if labels is None else labels
+        if not isinstance(names, Iterable) or len(names := list(names)) != len(self.observed):
             raise LabError(_("Give one label for each class."))
         rows = zip(names, self.observed, self.expected, self.contributions, strict=True)
         return [{"class": n, "observed": o, "expected": e, "chi_square": c} for n, o, e, c in rows]
@@ -100,7 +101,7 @@ def chi_square(
             raise LabError(text.format(expected=shown(float(e.sum()), 6), observed=int(o.sum())))
     if len(e) != len(o):
         raise LabError(_("There are {n} observed classes but {m} expected ones.").format(n=len(o), m=len(e)))
-    return _tested(o, e, len(o) - 1 - int(estimated), level)
+    return _tested(o, e, len(o) - 1 - whole("estimated", estimated), level)
 
 
 def contingency(table: ArrayLike, level: float = 0.95) -> ChiSquare:
@@ -112,10 +113,9 @@ def contingency(table: ArrayLike, level: float = 0.95) -> ChiSquare:
     """
     from scipy.stats import contingency as scipy_contingency
 
-    try:
-        counts = np.asarray(table, dtype=np.float64)
-    except (TypeError, ValueError):
-        raise LabError(_("Give a table of counts: rows of the same length.")) from None
+    counts = as_floats(table)
+    if counts is None:
+        raise LabError(_("Give a table of counts: rows of the same length."))
     if counts.ndim != 2 or min(counts.shape) < 2:
         raise LabError(_("The table needs two rows and two columns or more."))
     flat = counts_of("table", counts.ravel())

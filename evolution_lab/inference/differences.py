@@ -26,7 +26,7 @@ from evolution_lab.inference.answers import (
     shown,
     shown_p,
 )
-from evolution_lab.models.checks import whole
+from evolution_lab.models.checks import generator, told, whole
 
 MOST_SHUFFLES = 1_000_000
 
@@ -101,6 +101,8 @@ def selection_differential(
     one, two = numbers_of("before", before, 2), numbers_of("after", after, 2)
     if one.var() == 0 and two.var() == 0:
         raise LabError(_("All values of each group are equal. A test needs some spread."))
+    if not isinstance(equal_spread, (bool, np.bool_)):
+        raise LabError(_("equal_spread is True or False, not {value}.").format(value=told(equal_spread)))
     with warnings.catch_warnings():  # nearly equal values: SciPy warns in words that are not for pupils
         warnings.simplefilter("ignore", RuntimeWarning)
         found = ttest_ind(two, one, equal_var=equal_spread)
@@ -134,6 +136,7 @@ def permutation_test(
     from scipy.stats import permutation_test as shuffle
 
     one, two = numbers_of("before", before, 2), numbers_of("after", after, 2)
+    generator(rng)
     number = whole("shuffles", shuffles, 1, MOST_SHUFFLES)
 
     def statistic(x: Floats, y: Floats, axis: int = -1) -> Floats:

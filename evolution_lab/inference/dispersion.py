@@ -15,6 +15,7 @@ from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
 from evolution_lab.inference.answers import Answer, counts_of, shown, shown_p
 from evolution_lab.inference.chi_square import ChiSquare, chi_square
+from evolution_lab.models.checks import number
 
 
 @dataclass(frozen=True, repr=False)
@@ -74,7 +75,7 @@ def poisson_fit(counts: Iterable[int], least_expected: float = 4.0, level: float
     """
     from scipy.stats import poisson
 
-    row = counts_of("counts", counts, 10)
+    row, least_expected = counts_of("counts", counts, 10), number("least_expected", least_expected)
     if not row.sum():
         raise LabError(_("All counts are 0. A spread needs at least one that is not."))
     mean, n = float(row.mean()), len(row)

@@ -63,7 +63,7 @@ def ne_from_heterozygosity(
     >>> 19 < ne_from_heterozygosity(p).Ne < 21
     True
     """
-    if method not in ("least squares", "log-linear"):
+    if not isinstance(method, str) or method not in ("least squares", "log-linear"):
         raise LabError(_("method is 'least squares' or 'log-linear', not {value}.").format(value=method))
 
     def estimate(table: Floats) -> float:
@@ -104,7 +104,7 @@ def _answer(
     rng: np.random.Generator | None,
     level: float,
 ) -> EffectiveSize:
-    table, ploidy = frequencies_of(p), ploidy_of(ploidy)
+    table, ploidy, level = frequencies_of(p), ploidy_of(ploidy), level_of(level)
     replicates, generations = table.shape[0], table.shape[1] - 1
     if generations < 1 or replicates < 2:
         raise LabError(_("Ne needs two populations or more, over one generation or more."))
@@ -114,7 +114,7 @@ def _answer(
     Ne = estimate(table)
     interval = None
     if rng is not None:
-        level, copies = level_of(level), max(1, round(Ne * ploidy))
+        copies = max(1, round(Ne * ploidy))
         again = [
             estimate(wright_fisher(copies, start[0], generations, replicates, rng, ploidy=1))
             for _run in range(BOOTSTRAPS)

@@ -13,10 +13,12 @@ from dataclasses import dataclass
 from math import log
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
 from evolution_lab.inference.answers import Answer, Floats, numbers_of, same_length, shown
+from evolution_lab.models.checks import floats
 
 
 @dataclass(frozen=True, repr=False)
@@ -37,9 +39,9 @@ class Curve(Answer):
         )
         return text.format(a=shown(self.a), b=shown(self.b))
 
-    def at(self, t: object) -> Floats:
+    def at(self, t: ArrayLike) -> Floats:
         """The curve at times ``t``, later than the data too."""
-        return CURVES[self.kind](np.asarray(t, dtype=np.float64), self.a, self.b)
+        return CURVES[self.kind](floats("t", t), self.a, self.b)
 
 
 @dataclass(frozen=True, repr=False)

@@ -88,8 +88,12 @@ def logistic_regression(
     (2.197, 1)
     """
     yes, all_ = counts_of("k", k, 2), counts_of("n", n, 2)
+    if not isinstance(columns, Mapping) or not all(isinstance(name, str) for name in columns):
+        raise LabError(_("columns gives each column a name: {example}.").format(example="{'dose': [0, 1, 2]}"))
     rows = {name: numbers_of(name, values, 2) for name, values in columns.items()}
-    same_length(k=yes, n=all_, **rows)
+    for name, row in rows.items():
+        same_length(k=yes, **{f"columns[{name!r}]": row})
+    same_length(k=yes, n=all_)
     if (yes > all_).any():
         raise LabError(_("Row {n}: more successes than tries.").format(n=int(np.argmax(yes > all_)) + 1))
     keep = all_ > 0
@@ -129,6 +133,8 @@ def compare(smaller: LogisticFit, larger: LogisticFit) -> DevianceDrop:
     """
     from scipy.stats import chi2
 
+    if not isinstance(smaller, LogisticFit) or not isinstance(larger, LogisticFit):
+        raise LabError(_("smaller and larger are two fits, each made by logistic_regression."))
     df = smaller.df - larger.df
     if df < 1 or not set(smaller.coefficients) <= set(larger.coefficients) or len(smaller.fitted) != len(larger.fitted):
         raise LabError(_("Compare two fits to the same rows, the second with all columns of the first and more."))

@@ -19,6 +19,7 @@ from evolution_lab.i18n import _
 from evolution_lab.inference.answers import Answer, Interval, counts_of, level_of, shown
 from evolution_lab.inference.likelihood import profile_interval
 from evolution_lab.inference.proportions import proportion
+from evolution_lab.models.checks import single, told
 from evolution_lab.models.fluctuation import clone_sizes
 
 MOST_COLONIES = 10_000
@@ -56,7 +57,7 @@ class MutationNumber(Answer):
 
     def rate(self, final_cells: float) -> float:
         """The mutation rate per cell and division, if a full culture has so many cells: m / cells."""
-        if not final_cells >= 1:
+        if not single(final_cells) >= 1:
             raise LabError(_("A culture has one cell or more."))
         return self.m / final_cells
 
@@ -182,8 +183,10 @@ class _Likelihood:
 
 def _checked(counts: Iterable[int], plating: float) -> tuple[NDArray[Any], float]:
     row = counts_of("counts", counts, 2)
-    if not (isinstance(plating, (int, float)) and 0 < plating <= 1):
-        raise LabError(_("The plating efficiency is a share above 0 and up to 1, not {value}.").format(value=plating))
+    if not 0 < single(plating) <= 1:
+        raise LabError(
+            _("The plating efficiency is a share above 0 and up to 1, not {value}.").format(value=told(plating))
+        )
     if row.max() > MOST_COLONIES:
         text = _("A plate with {n:,} colonies cannot be counted exactly. Up to {most:,} are taken here.")
         raise LabError(text.format(n=int(row.max()), most=MOST_COLONIES))

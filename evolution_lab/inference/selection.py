@@ -27,6 +27,7 @@ from evolution_lab.inference.answers import (
 )
 from evolution_lab.inference.fitting import Fitter
 from evolution_lab.inference.trajectories import (
+    MOST_GENERATIONS,
     SEEN,
     BinomialMisfit,
     Misfit,
@@ -36,7 +37,7 @@ from evolution_lab.inference.trajectories import (
     seen_share,
     times_of,
 )
-from evolution_lab.models.checks import ploidy_of
+from evolution_lab.models.checks import chance, number, ploidy_of, whole
 
 
 @dataclass(frozen=True, repr=False)
@@ -87,8 +88,9 @@ class SelectionFit(Answer):
 
     def curve(self, generations: int) -> Floats:
         """The fitted course of what was counted, in generations 0 to ``generations`` after the first sample."""
+        last = whole("generations", generations, 0, MOST_GENERATIONS)
         x0 = float(np.log(self.p0 / (1 - self.p0)))
-        return seen_share(course(x0, self.s, self.h, np.arange(generations + 1), self.ploidy), self.seen)
+        return seen_share(course(x0, self.s, self.h, np.arange(last + 1), self.ploidy), self.seen)
 
 
 def fit_selection(
@@ -161,7 +163,8 @@ def log_likelihood(
     """
     k, n, t = _samples(carriers, examined, generations)
     _check(seen)
-    return float(course_table(BinomialMisfit(k, n), t, *_grid([s], [h], [p0]), seen, ploidy_of(ploidy))[0, 0, 0])
+    one = _grid([number("s", s)], [number("h", h)], [chance("p0", p0)])
+    return float(course_table(BinomialMisfit(k, n), t, *one, seen, ploidy_of(ploidy))[0, 0, 0])
 
 
 def likelihood_surface(
@@ -187,7 +190,7 @@ def likelihood_surface(
     k, n, t = _samples(carriers, examined, generations)
     _check(seen)
     starts: object = 1 / (1 + np.exp(-np.linspace(-14, 14, 71))) if p0 is None else p0
-    bends = h if h is not None and p0 is None else [0.5 if h is None else h]
+    bends = h if h is not None and p0 is None else [0.5 if h is None else number("h", h)]
     found = course_table(BinomialMisfit(k, n), t, *_grid(s, bends, starts), seen, ploidy_of(ploidy))
     table = found[:, 0, :] if p0 is not None else found.max(axis=2)
     return np.asarray(table - table.max())
@@ -206,7 +209,7 @@ def _samples(
 
 
 def _check(seen: str) -> None:
-    if seen not in SEEN:
+    if not isinstance(seen, str) or seen not in SEEN:
         raise LabError(_("seen is 'alleles' or 'dominant', not {value}.").format(value=seen))
 
 
@@ -224,7 +227,7 @@ def _fitted(
 ) -> SelectionFit:
     _check(seen)
     level, two = level_of(level), ploidy_of(ploidy) == 2
-    given = None if two and h is None else float(numbers_of("h", [0.5 if h is None else h])[0])
+    given = None if two and h is None else number("h", 0.5 if h is None else h)
     found = Fitter(misfit, t, given, seen, ploidy).run(level)
     p0 = 1 / (1 + float(np.exp(-found.x0)))
     return SelectionFit(found.s, found.s_interval, found.h, found.h_interval, p0, found.top, len(t), seen, ploidy)

@@ -16,8 +16,11 @@ from numpy.typing import ArrayLike
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
 from evolution_lab.inference.answers import Answer, Floats, level_of
+from evolution_lab.models.checks import floats, generator, number, whole
 
 FEWEST_GROUPS = 5
+MOST_DRAWS = 100_000
+LONGEST = 1_000_000
 
 
 @dataclass(frozen=True, repr=False)
@@ -44,7 +47,7 @@ class Survival(Answer):
 
     def at(self, time: float) -> tuple[float, float, float]:
         """Share, low and high at ``time``."""
-        i = int(np.searchsorted(self.times, time, side="right")) - 1
+        i = int(np.searchsorted(self.times, number("time", time), side="right")) - 1
         return float(self.shares[max(0, i)]), float(self.low[max(0, i)]), float(self.high[max(0, i)])
 
     def sentence(self) -> str:
@@ -89,9 +92,10 @@ def survival_of_groups(
 
     With fewer than five groups the interval is that of :func:`survival`.
     """
-    curve = survival(times, lost, level)
+    generator(rng)
+    curve, draws = survival(times, lost, level), whole("draws", draws, 1, MOST_DRAWS)
     steps, gone = _checked(times, lost)
-    names, group = np.unique(np.asarray(groups), return_inverse=True)
+    names, group = _sorted_out(groups)
     if len(group) != len(steps):
         raise LabError(_("Times, losses and groups need one value for each case."))
     if len(names) < FEWEST_GROUPS:
@@ -113,12 +117,27 @@ def survival_of_groups(
 
 
 def _checked(times: ArrayLike, lost: ArrayLike) -> tuple[np.ndarray, np.ndarray]:
-    given, gone = np.asarray(times, float).ravel(), np.asarray(lost).ravel().astype(bool)
+    given, gone = floats("times", times).ravel(), floats("lost", lost).ravel()
     if not len(given) or len(given) != len(gone):
         raise LabError(_("A survival curve needs for each case how long it lasted, and whether it was lost."))
-    if not np.isfinite(given).all() or (given < 0).any() or (given != np.round(given)).any():
+    if (given < 0).any() or (given != np.round(given)).any():
         raise LabError(_("How long a case lasted is a whole number of steps, 0 or more."))
-    return given.astype(int), gone
+    if (given > LONGEST).any():
+        raise LabError(_("times is {most:,} steps at most. Count in longer steps.").format(most=LONGEST))
+    if not ((gone == 0) | (gone == 1)).all():
+        raise LabError(_("lost says for each case whether it was lost: True or False, or 1 or 0."))
+    return given.astype(int), gone.astype(bool)
+
+
+def _sorted_out(groups: ArrayLike) -> tuple[np.ndarray, np.ndarray]:
+    """The names of the groups, and for each case the place of its group among them."""
+    try:
+        given = np.asarray(groups)
+        if given.dtype.kind in "biufUO":
+            return np.unique(given.ravel(), return_inverse=True)
+    except (TypeError, ValueError):
+        pass
+    raise LabError(_("groups is a list with the group of each case: numbers, or texts."))
 
 
 def _shares(lost: Floats, risk: Floats) -> Floats:

@@ -1,4 +1,7 @@
-"""The expected course of an allele under selection, quick enough to be tried thousands of times while fitting."""
+"""The expected course of an allele under selection, quick enough to be tried thousands of times while fitting.
+
+For the fits of this package, which check what they are given once; here only ``times_of`` checks, since all else runs in loops.
+"""
 
 from __future__ import annotations
 

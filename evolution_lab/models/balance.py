@@ -10,7 +10,7 @@ from math import sqrt
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
-from evolution_lab.models.checks import floats, share
+from evolution_lab.models.checks import chance, number
 
 
 def mutation_selection(u: float, s: float, h: float = 0.0) -> float:
@@ -23,7 +23,7 @@ def mutation_selection(u: float, s: float, h: float = 0.0) -> float:
     >>> round(mutation_selection(1e-6, 0.01), 6), round(mutation_selection(1e-6, 0.01, 0.5), 6)
     (0.01, 0.0002)
     """
-    u, s, h = float(share("u", u)), float(floats("s", s)), float(share("h", h))
+    u, s, h = chance("u", u), number("s", s), chance("h", h)
     if not 0 < s <= 1:
         raise LabError(_("s is the loss of fitness here: above 0 and up to 1."))
     if u >= s:
@@ -39,7 +39,7 @@ def two_way_mutation(u: float, v: float) -> float:
     >>> two_way_mutation(3e-5, 1e-5)
     0.25
     """
-    u, v = float(share("u", u)), float(share("v", v))
+    u, v = chance("u", u), chance("v", v)
     if u + v == 0:
         raise LabError(_("Without mutation every frequency stays: give u or v above 0."))
     return v / (u + v)
@@ -53,7 +53,7 @@ def heterozygote_advantage(s: float, h: float) -> float:
     >>> heterozygote_advantage(s=-0.1, h=-1.0).__round__(4)
     0.3333
     """
-    s, h = float(floats("s", s)), float(floats("h", h))
+    s, h = number("s", s), number("h", h)
     if s == 0 or 0 <= h <= 1:
         raise LabError(_("There is no inner rest: the fitness of Aa must be above both or below both."))
     return h / (2 * h - 1)

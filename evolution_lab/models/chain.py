@@ -11,10 +11,13 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from evolution_lab.models.checks import Floats, share, whole
-from evolution_lab.models.recursion import forces, moved
+from evolution_lab.core.errors import LabError
+from evolution_lab.i18n import _
+from evolution_lab.models.checks import MOST_GENERATIONS, Floats, floats, share, square, whole
+from evolution_lab.models.recursion import moved, single_forces
 
 MOST_COPIES = 2000
+MOST_TRIES = 10_000_000
 
 
 def transition_matrix(
@@ -38,7 +41,7 @@ def transition_matrix(
            [0.  , 0.  , 1.  ]])
     """
     n = whole("copies", copies, 1, MOST_COPIES)
-    return binomial_chances(n, moved(np.arange(n + 1) / n, forces(s, h, u, v, m, pm, ploidy)))
+    return binomial_chances(n, moved(np.arange(n + 1) / n, single_forces(s, h, u, v, m, pm, ploidy)))
 
 
 def binomial_chances(n: int, p: ArrayLike) -> Floats:
@@ -47,9 +50,12 @@ def binomial_chances(n: int, p: ArrayLike) -> Floats:
     >>> binomial_chances(2, [0.5])
     array([[0.25, 0.5 , 0.25]])
     """
+    n, p = whole("n", n, 0, MOST_TRIES), np.atleast_1d(share("p", p))
+    if p.ndim > 1:
+        raise LabError(_("p is one chance or a simple list of chances, no table."))
+    p = p[:, np.newaxis]
     logs = np.concatenate(([0.0], np.cumsum(np.log(np.arange(1, n + 1)))))
     ways = logs[n] - logs - logs[::-1]
-    p = share("p", p)[:, np.newaxis]
     k = np.arange(n + 1)
     with np.errstate(divide="ignore", invalid="ignore"):
         found = np.exp(ways + k * np.log(p) + (n - k) * np.log1p(-p))
@@ -69,11 +75,18 @@ def distribution(matrix: Floats, start: int | ArrayLike, generations: int) -> Fl
            [0.25 , 0.5  , 0.25 ],
            [0.375, 0.25 , 0.375]])
     """
-    found = np.zeros((whole("generations", generations) + 1, len(matrix)))
-    if np.ndim(start) == 0:
-        found[0, whole("start", start, 0, len(matrix) - 1)] = 1
+    matrix = square("matrix", matrix)
+    states = len(matrix)
+    found = np.zeros((whole("generations", generations, 0, MOST_GENERATIONS // states) + 1, states))
+    first = floats("start", start)
+    if first.ndim == 0:
+        found[0, whole("start", start, 0, states - 1)] = 1
+    elif first.shape == (states,):
+        found[0] = share("start", first)
     else:
-        found[0] = share("start", start)
+        raise LabError(
+            _("start is a number of copies, or a list with the chance of each of the {n} states.").format(n=states)
+        )
     for t in range(1, len(found)):
         found[t] = found[t - 1] @ matrix
     return found
@@ -85,6 +98,12 @@ def fixation_chances(matrix: Floats) -> Floats:
     >>> fixation_chances(transition_matrix(2, ploidy=1)).tolist()
     [0.0, 0.5, 1.0]
     """
+    matrix = square("matrix", matrix)
     n = len(matrix) - 1
-    inner = np.linalg.solve(np.eye(n - 1) - matrix[1:n, 1:n], matrix[1:n, n])
+    try:
+        inner = np.linalg.solve(np.eye(n - 1) - matrix[1:n, 1:n], matrix[1:n, n])
+    except np.linalg.LinAlgError:
+        raise LabError(
+            _("From some states of this matrix no way leads to 0 copies or to all, so A never ends.")
+        ) from None
     return np.concatenate(([0.0], inner, [1.0]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isfinite, nan
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
@@ -11,7 +13,74 @@ from evolution_lab.i18n import _
 Floats = NDArray[np.float64]
 
 MOST_VALUES = 150_000_000  # 1.2 GB of frequencies
+MOST_GENERATIONS = 10_000_000  # of one run
 LARGEST_POPULATION = 10**12
+NUMBERS = "iufO"  # the kinds of NumPy arrays that can hold real numbers; O: Fraction, Decimal, very large whole numbers
+
+
+def single(value: object) -> float:
+    """``value`` as one finite number; ``nan`` if it is none: a list, a text, ``True``, ``None``, an infinite number.
+
+    Every comparison with ``nan`` is false, so ``not 0 < single(x) <= 1`` refuses all that is no number, too.
+
+    >>> single(2), single(np.float32(0.5)), single([2]), single("2"), single(True)
+    (2.0, 0.5, nan, nan, nan)
+    """
+    try:
+        found = np.asarray(value)
+        one = float(found[()]) if not found.ndim and found.dtype.kind in NUMBERS else nan
+    except (TypeError, ValueError, OverflowError):
+        return nan
+    return one if isfinite(one) else nan
+
+
+def told(value: object, most: int = 60) -> str:
+    """What was given, for an error text: a long list is cut.
+
+    >>> told(list(range(100)), 12)
+    '[0, 1, 2, 3,...'
+    """
+    text = str(value)
+    return text if len(text) <= most else text[:most] + "..."
+
+
+def number(name: str, value: object) -> float:
+    """``value`` as one finite number; raises ``LabError`` for lists, texts, gaps, True and False.
+
+    >>> number("s", 1)
+    1.0
+    >>> number("s", [0.1, 0.2])
+    Traceback (most recent call last):
+    evolution_lab.core.errors.LabError: s is one number, not [0.1, 0.2].
+    """
+    found = single(value)
+    if found != found:
+        if isinstance(value, (float, np.floating)):
+            floats(name, value)  # a gap is told as everywhere
+        raise LabError(_("{name} is one number, not {value}.").format(name=name, value=told(value)))
+    return found
+
+
+def chance(name: str, value: object) -> float:
+    """``value`` as one share or chance, from 0 to 1.
+
+    >>> chance("u", 0.5)
+    0.5
+    """
+    return float(share(name, number(name, value)))
+
+
+def as_floats(value: ArrayLike) -> Floats | None:
+    """``value`` as numbers, True and False as 1 and 0; ``None`` for texts, rows of unequal length and other things.
+
+    >>> as_floats([1, 2]), as_floats(["1", "2"])
+    (array([1., 2.]), None)
+    """
+    try:
+        given = np.asarray(value)
+        return given.astype(np.float64, copy=False) if given.dtype.kind in NUMBERS + "b" else None
+    except (TypeError, ValueError, OverflowError):
+        return None
 
 
 def floats(name: str, value: ArrayLike) -> Floats:
@@ -20,12 +89,9 @@ def floats(name: str, value: ArrayLike) -> Floats:
     >>> floats("s", 0.1)
     array(0.1)
     """
-    try:
-        found = np.asarray(value, dtype=np.float64)
-    except (TypeError, ValueError):
-        raise LabError(
-            _("{name} is a number or a list of numbers, not {value}.").format(name=name, value=value)
-        ) from None
+    found = as_floats(value)
+    if found is None or (not found.ndim and (value is None or isinstance(value, (bool, np.bool_)))):
+        raise LabError(_("{name} is a number or a list of numbers, not {value}.").format(name=name, value=told(value)))
     if not np.isfinite(found).all():
         raise LabError(_("{name} has a gap or an infinite value (nan, inf). Take it out.").format(name=name))
     return found
@@ -51,17 +117,14 @@ def whole(name: str, value: object, least: int = 0, most: int | None = None) -> 
     >>> whole("generations", 20.0)
     20
     """
-    try:
-        number = float(value)  # type: ignore[arg-type]
-    except (TypeError, ValueError, OverflowError):
-        number = float("nan")
-    if isinstance(value, bool) or number != number or number in (float("inf"), float("-inf")) or number != int(number):
-        raise LabError(_("{name} is a whole number, not {value}.").format(name=name, value=value))
-    if number < least:
-        raise LabError(_("{name} is {least} or more, not {value}.").format(name=name, least=least, value=int(number)))
-    if most is not None and number > most:
-        raise LabError(_("{name} is {most} at most, not {value}.").format(name=name, most=most, value=int(number)))
-    return int(number)
+    found = single(value)
+    if found != found or found != int(found):
+        raise LabError(_("{name} is a whole number, not {value}.").format(name=name, value=told(value)))
+    if found < least:
+        raise LabError(_("{name} is {least} or more, not {value}.").format(name=name, least=least, value=int(found)))
+    if most is not None and found > most:
+        raise LabError(_("{name} is {most} at most, not {value}.").format(name=name, most=most, value=int(found)))
+    return int(found)
 
 
 def ploidy_of(value: object) -> int:
@@ -70,9 +133,10 @@ def ploidy_of(value: object) -> int:
     >>> ploidy_of(2)
     2
     """
-    if value not in (1, 2) or isinstance(value, bool):
-        raise LabError(_("ploidy is 1 (haploid) or 2 (diploid), not {value}.").format(value=value))
-    return int(value)
+    found = single(value)
+    if found not in (1, 2):
+        raise LabError(_("ploidy is 1 (haploid) or 2 (diploid), not {value}.").format(value=told(value)))
+    return int(found)
 
 
 def generator(rng: object) -> None:
@@ -121,6 +185,30 @@ def one_each(name: str, value: Floats, replicates: int) -> Floats:
         return value
     text = _("{name} is one number, or one for each of the {replicates} replicates; it has the shape {shape}.")
     raise LabError(text.format(name=name, replicates=replicates, shape=value.shape))
+
+
+def table(name: str, value: ArrayLike) -> Floats:
+    """``value`` as numbers in rows of equal length.
+
+    >>> table("counts", [[1, 2], [3, 4]]).shape
+    (2, 2)
+    """
+    found = floats(name, value)
+    if found.ndim != 2 or not found.size:
+        raise LabError(_("{name} is a table: a list of rows, each a list of equally many numbers.").format(name=name))
+    return found
+
+
+def square(name: str, value: ArrayLike) -> Floats:
+    """``value`` as a table with as many columns as rows, two or more.
+
+    >>> square("matrix", [[1, 0], [0, 1]]).shape
+    (2, 2)
+    """
+    found = table(name, value)
+    if found.shape[0] != found.shape[1] or len(found) < 2:
+        raise LabError(_("{name} has as many columns as rows, two or more.").format(name=name))
+    return found
 
 
 def frequencies_of(p: ArrayLike) -> Floats:

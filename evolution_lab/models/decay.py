@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from evolution_lab.models.checks import Floats, frequencies_of, ploidy_of, share, sizes, whole
+from evolution_lab.models.checks import MOST_GENERATIONS, Floats, chance, frequencies_of, ploidy_of, share, sizes, whole
 
 
 def heterozygosity(p: ArrayLike) -> Floats:
@@ -39,7 +39,7 @@ def kept_share(N: ArrayLike, generations: int, *, ploidy: int = 2) -> Floats:
     >>> kept_share(10, 2)
     array([1.    , 0.95  , 0.9025])
     """
-    generations = whole("generations", generations)
+    generations = whole("generations", generations, 0, MOST_GENERATIONS)
     copies = sizes(N, generations) * ploidy_of(ploidy)
     return np.concatenate(([1.0], np.cumprod(1 - 1 / copies[1:])))
 
@@ -50,7 +50,7 @@ def expected_heterozygosity(p0: float, N: ArrayLike, generations: int, *, ploidy
     >>> expected_heterozygosity(0.5, 10, 1)
     array([0.5  , 0.475])
     """
-    return float(heterozygosity(p0)) * kept_share(N, generations, ploidy=ploidy)
+    return float(heterozygosity(chance("p0", p0))) * kept_share(N, generations, ploidy=ploidy)
 
 
 def expected_variance(p0: float, N: ArrayLike, generations: int, *, ploidy: int = 2) -> Floats:
@@ -59,4 +59,4 @@ def expected_variance(p0: float, N: ArrayLike, generations: int, *, ploidy: int 
     >>> expected_variance(0.5, 10, 1).round(4)
     array([0.    , 0.0125])
     """
-    return float(heterozygosity(p0)) / 2 * (1 - kept_share(N, generations, ploidy=ploidy))
+    return float(heterozygosity(chance("p0", p0))) / 2 * (1 - kept_share(N, generations, ploidy=ploidy))

@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
-from evolution_lab.models.checks import Floats, floats, ploidy_of, share, whole
+from evolution_lab.models.checks import LARGEST_POPULATION, Floats, floats, number, ploidy_of, share, whole
 
 PANELS, NODES = 120, 16
 
@@ -59,16 +59,19 @@ def kimura(N: int, s: ArrayLike, p0: ArrayLike | None = None, *, h: float = 0.5,
     >>> float(kimura(1000, 0.0)) * 2000
     1.0
     """
-    N, copies = whole("N", N, 1), N * ploidy_of(ploidy)
-    start = share("p0", 1 / copies if p0 is None else p0)
-    strength = floats("s", s)
+    N, ploidy = whole("N", N, 1, LARGEST_POPULATION), ploidy_of(ploidy)
+    start = share("p0", 1 / (N * ploidy) if p0 is None else p0)
+    strength, h = floats("s", s), number("h", h)
+    try:
+        pairs = np.broadcast(strength, start)
+    except ValueError:
+        raise LabError(_("s and p0 have lengths that do not fit together.")) from None
     if (strength < -1).any():
         raise LabError(_("A fitness cannot be below 0: 1 + s must be 0 or more."))
     if ploidy == 1 or h == 0.5:
         # G(x) = exp(-a x), whose integral is known.
         return _without_dominance(2.0 * N * strength, start)
-    bend = 2 * float(floats("h", h)) - 1
-    pairs = np.broadcast(strength, start)
+    bend = 2 * h - 1
     found = [_with_dominance(2.0 * N * float(one), bend, float(p)) for one, p in pairs]
     return np.array(found).reshape(pairs.shape)
 
@@ -102,7 +105,7 @@ def moran_fixation(N: int, s: float, carriers: int = 1) -> float:
     >>> moran_fixation(10, 0.0)
     0.1
     """
-    N = whole("N", N, 2)
+    N = whole("N", N, 2, LARGEST_POPULATION)
     i, s = whole("carriers", carriers, 0, N), _advantage(s)
     if s == 0:
         return i / N
@@ -124,11 +127,11 @@ def mean_time(N: int, p0: ArrayLike, *, ploidy: int = 2) -> Floats:
     q = 1 - p
     with np.errstate(divide="ignore", invalid="ignore"):
         inner = np.where((p > 0) & (q > 0), p * np.log(p) + q * np.log(q), 0.0)
-    return np.asarray(-2 * whole("N", N, 1) * ploidy_of(ploidy) * inner + 0.0)
+    return np.asarray(-2 * whole("N", N, 1, LARGEST_POPULATION) * ploidy_of(ploidy) * inner + 0.0)
 
 
 def _advantage(s: float) -> float:
-    value = float(floats("s", s))
+    value = number("s", s)
     if value < -1:
         raise LabError(_("A fitness cannot be below 0: 1 + s must be 0 or more."))
     return value

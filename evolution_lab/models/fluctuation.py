@@ -14,14 +14,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from math import exp, isfinite, log, log1p
+from math import exp, log, log1p
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
+from evolution_lab.models.checks import chance, generator, single, table, told, whole
 
 Counts = NDArray[np.int64]
 Chances = NDArray[np.float64]
@@ -29,6 +30,9 @@ Chances = NDArray[np.float64]
 INITIAL_CELLS, FINAL_CELLS = 100.0, 1e8
 AT_ONCE = 4_000_000  # mutations that are drawn in one go, so that memory stays below about 200 MB
 MOST_MUTATIONS = 2e9
+MOST_CULTURES = 50_000_000
+MOST_COLONIES = 1e15  # on a plate, on average
+MOST_CHANCES = 100_000  # each is worked out from all before it
 NODES = 400
 
 
@@ -48,10 +52,12 @@ def mutation_number(rate: float, final_cells: float, initial_cells: float = INIT
     >>> round(mutation_number(2e-8, 1e8, 1), 6)
     2.0
     """
-    _check_cells(initial_cells, final_cells)
-    if not (isfinite(rate) and 0 <= rate <= 1):
-        raise LabError(_("A mutation rate is a chance per division, from 0 to 1, not {value}.").format(value=rate))
-    return rate * (final_cells - initial_cells)
+    initial_cells, final_cells = _checked_cells(initial_cells, final_cells)
+    if not 0 <= single(rate) <= 1:
+        raise LabError(
+            _("A mutation rate is a chance per division, from 0 to 1, not {value}.").format(value=told(rate))
+        )
+    return single(rate) * (final_cells - initial_cells)
 
 
 def spontaneous(
@@ -75,8 +81,9 @@ def spontaneous(
     >>> spontaneous(2, 5, np.random.default_rng(1)).shape
     (5,)
     """
-    _check(m, cultures, plating)
-    _check_cells(initial_cells, final_cells)
+    generator(rng)
+    m, cultures, plating = _checked(m, cultures, plating)
+    initial_cells, final_cells = _checked_cells(initial_cells, final_cells)
     if m * cultures > MOST_MUTATIONS:
         raise LabError(
             _("That would be {n:.0e} mutations to draw. Take fewer cultures, or a smaller m.").format(n=m * cultures)
@@ -115,7 +122,7 @@ def _clones(number: int, start: float, plating: float, rng: np.random.Generator)
         pace -= np.log1p(-start)
     else:
         rest = 1 - plating
-        low = log1p(-rest * start / (plating + rest * start))
+        low = -log1p(rest * start / plating)
         pace = rng.random(number)
         pace *= log(plating) - low
         pace += low
@@ -137,7 +144,8 @@ def induced(mean: float, cultures: int, rng: np.random.Generator) -> Counts:
     >>> induced(0.0, 3, np.random.default_rng(1))
     array([0, 0, 0])
     """
-    _check(mean, cultures, 1.0)
+    generator(rng)
+    mean, cultures, _all = _checked(mean, cultures, 1.0)
     return rng.poisson(mean, cultures)
 
 
@@ -151,6 +159,7 @@ def same_total(counts: Iterable[int], rng: np.random.Generator) -> Counts:
     >>> int(same_total([0, 0, 9, 1], np.random.default_rng(1)).sum())
     10
     """
+    generator(rng)
     row = _row(counts)
     return rng.multinomial(int(row.sum()), np.full(len(row), 1 / len(row)))
 
@@ -163,8 +172,8 @@ def expected_mean(
     >>> round(expected_mean(2.0, initial_cells=100, final_cells=1e8), 2)
     27.63
     """
-    _check(m, 1, plating)
-    _check_cells(initial_cells, final_cells)
+    m, _one, plating = _checked(m, 1, plating)
+    initial_cells, final_cells = _checked_cells(initial_cells, final_cells)
     start = initial_cells / final_cells
     return m * plating * log(1 / start) / (1 - start)
 
@@ -175,7 +184,7 @@ def no_mutant(m: float, plating: float = 1.0) -> float:
     >>> round(no_mutant(2.0), 4) == round(exp(-2), 4)
     True
     """
-    _check(m, 1, plating)
+    m, _one, plating = _checked(m, 1, plating)
     return exp(-m) if plating == 1 else exp(m * plating * log(plating) / (1 - plating))
 
 
@@ -193,10 +202,14 @@ def distribution(
     >>> distribution(1.0, 1).round(4)
     array([0.3679, 0.1839])
     """
-    _check(m, max(1, up_to), plating)
-    if initial_cells != 0:
-        _check_cells(initial_cells, final_cells)
-    clone = clone_sizes(up_to, plating, initial_cells / final_cells)
+    m, _one, plating = _checked(m, 1, plating)
+    up_to = whole("up_to", up_to, 0, MOST_CHANCES)
+    if single(initial_cells) == 0:
+        start = 0.0
+    else:
+        initial_cells, final_cells = _checked_cells(initial_cells, final_cells)
+        start = initial_cells / final_cells
+    clone = clone_sizes(up_to, plating, start)
     weighted = clone * np.arange(up_to + 1)
     chances = np.zeros(up_to + 1)
     chances[0] = exp(-m * (1 - clone[0]))
@@ -224,6 +237,10 @@ def clone_sizes(up_to: int, plating: float = 1.0, start: float = INITIAL_CELLS /
     >>> clone_sizes(2, start=0).round(4)
     array([0.    , 0.5   , 0.1667])
     """
+    _m, _one, plating = _checked(0.0, 1, plating)
+    up_to, start = whole("up_to", up_to, 0, MOST_CHANCES), chance("start", start)
+    if start == 1:
+        raise LabError(_("start is below 1: with nothing left to grow there are no mutations."))
     if start == 0:
         return _clones_without_end(up_to, plating)
     at, weight = _gauss_points()
@@ -283,39 +300,60 @@ def spread(counts: Iterable[int]) -> Spread:
     16.7
     """
     row = _row(counts)
-    if len(row) < 2:
-        raise LabError(_("A variance needs two cultures or more."))
+    _enough_for_variance(len(row))
     mean, variance = float(row.mean()), float(row.var(ddof=1))
     return Spread(len(row), mean, variance, variance / mean if mean else float("nan"), int((row == 0).sum()))
 
 
-def ratios(table: NDArray[np.int64]) -> Chances:
+def ratios(counts: ArrayLike) -> Chances:
     """Variance/mean of each row of a table of counts; ``nan`` for a row of zeros."""
-    mean = table.mean(axis=1)
+    rows = table("counts", counts)
+    _enough_for_variance(rows.shape[1])
     with np.errstate(invalid="ignore", divide="ignore"):
-        return np.asarray(table.var(axis=1, ddof=1) / mean)
+        return np.asarray(rows.var(axis=1, ddof=1) / rows.mean(axis=1))
+
+
+def _enough_for_variance(cultures: int) -> None:
+    if cultures < 2:
+        raise LabError(_("A variance needs two cultures or more."))
 
 
 def _row(counts: Iterable[int]) -> Counts:
-    row = np.asarray(list(counts))
+    try:
+        row = np.asarray([] if isinstance(counts, (str, bytes)) else list(counts))
+    except (TypeError, ValueError):
+        row = np.empty(0)
     if row.ndim != 1 or not len(row) or not np.issubdtype(row.dtype, np.integer) or (row < 0).any():
         raise LabError(_("Counts are whole numbers, 0 or more, at least one of them."))
     return row.astype(np.int64)
 
 
-def _check(mean: float, cultures: int, plating: float) -> None:
-    if not isinstance(mean, (int, float)) or isinstance(mean, bool) or not (isfinite(mean) and mean >= 0):
-        raise LabError(_("A mean number is 0 or more, not {value}.").format(value=mean))
-    if isinstance(cultures, bool) or int(cultures) != cultures or cultures < 1:
-        raise LabError(_("The number of cultures is a whole number, 1 or more, not {value}.").format(value=cultures))
-    if not 0 < plating <= 1:
-        raise LabError(_("The plating efficiency is a share above 0 and up to 1, not {value}.").format(value=plating))
+def _checked(mean: float, cultures: int, plating: float) -> tuple[float, int, float]:
+    """A mean number of mutations or colonies, a number of cultures and a plating efficiency, as plain numbers."""
+    m, n, e = single(mean), single(cultures), single(plating)
+    if not m >= 0:
+        raise LabError(_("A mean number is 0 or more, not {value}.").format(value=told(mean)))
+    if m > MOST_COLONIES:
+        raise LabError(_("A mean number is {most:,.0f} at most, not {value:g}.").format(most=MOST_COLONIES, value=m))
+    if not (n >= 1 and n == int(n)):
+        raise LabError(
+            _("The number of cultures is a whole number, 1 or more, not {value}.").format(value=told(cultures))
+        )
+    if n > MOST_CULTURES:
+        raise LabError(_("{n:g} cultures are too many to keep. Take {most:,} at most.").format(n=n, most=MOST_CULTURES))
+    if not 0 < e <= 1:
+        raise LabError(
+            _("The plating efficiency is a share above 0 and up to 1, not {value}.").format(value=told(plating))
+        )
+    return m, int(n), e
 
 
-def _check_cells(initial: float, final: float) -> None:
-    if not (isfinite(final) and 1 <= initial < final):
+def _checked_cells(initial: float, final: float) -> tuple[float, float]:
+    first, last = single(initial), single(final)
+    if not 1 <= first < last:
         raise LabError(
             _("A culture grows from at least one cell to more: {initial} and {final} do not fit.").format(
-                initial=initial, final=final
+                initial=told(initial), final=told(final)
             )
         )
+    return first, last

@@ -15,7 +15,19 @@ from numpy.typing import ArrayLike, NDArray
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
-from evolution_lab.models.checks import Floats, floats, generator, share, whole
+from evolution_lab.models.checks import (
+    LARGEST_POPULATION,
+    MOST_GENERATIONS,
+    Floats,
+    chance,
+    floats,
+    generator,
+    number,
+    share,
+    whole,
+)
+
+MOST_REPLICATES = 50_000_000
 
 
 def genotypes(p: ArrayLike, F: float = 0.0) -> Floats:
@@ -29,7 +41,7 @@ def genotypes(p: ArrayLike, F: float = 0.0) -> Floats:
     array([0.7, 0. , 0.3])
     """
     p = share("p", p)
-    f = float(floats("F", F))
+    f = number("F", F)
     q = 1 - p
     found = np.stack((p * p + f * p * q, 2 * p * q * (1 - f), q * q + f * p * q), axis=-1)
     if f > 1 or (found < -1e-12).any():
@@ -48,8 +60,9 @@ def sampled_genotypes(
     array([100, 100])
     """
     generator(rng)
-    shares = genotypes(float(share("p", p)), F)
-    return rng.multinomial(whole("n", n, 1), shares / shares.sum(), whole("replicates", replicates, 1))
+    shares = genotypes(chance("p", p), F)
+    n, replicates = whole("n", n, 1, LARGEST_POPULATION), whole("replicates", replicates, 1, MOST_REPLICATES)
+    return rng.multinomial(n, shares / shares.sum(), replicates)
 
 
 def allele_frequency(AA: ArrayLike, Aa: ArrayLike, aa: ArrayLike) -> Floats:
@@ -59,7 +72,10 @@ def allele_frequency(AA: ArrayLike, Aa: ArrayLike, aa: ArrayLike) -> Floats:
     0.5
     """
     counts = [floats(name, value) for name, value in (("AA", AA), ("Aa", Aa), ("aa", aa))]
-    total = counts[0] + counts[1] + counts[2]
+    try:
+        total = counts[0] + counts[1] + counts[2]
+    except ValueError:
+        raise LabError(_("AA, Aa and aa have lengths that do not fit together.")) from None
     if any((value < 0).any() for value in counts) or (total <= 0).any():
         raise LabError(_("Counts of genotypes are 0 or more, and together more than 0."))
     return np.asarray((counts[0] + counts[1] / 2) / total)
@@ -74,7 +90,7 @@ def random_mating(shares: ArrayLike, generations: int) -> Floats:
            [0.25, 0.5 , 0.25]])
     """
     start = _three(shares)
-    found = np.empty((whole("generations", generations) + 1, 3))
+    found = np.empty((whole("generations", generations, 0, MOST_GENERATIONS) + 1, 3))
     found[0] = start
     found[1:] = genotypes(float(allele_frequency(*start)))
     return found
@@ -88,8 +104,8 @@ def selfing(shares: ArrayLike, generations: int, sigma: float = 1.0) -> Floats:
     >>> selfing([0.25, 0.5, 0.25], 2)[:, 1]
     array([0.5  , 0.25 , 0.125])
     """
-    rate = float(share("sigma", sigma))
-    found = np.empty((whole("generations", generations) + 1, 3))
+    rate = chance("sigma", sigma)
+    found = np.empty((whole("generations", generations, 0, MOST_GENERATIONS) + 1, 3))
     found[0] = _three(shares)
     mixed = genotypes(float(allele_frequency(*found[0])))
     for t in range(1, len(found)):
@@ -119,8 +135,9 @@ def after_selection(p: float, s: float, h: float = 0.5) -> Floats:
     >>> after_selection(0.5, s=1.0, h=0.0)
     array([0.4, 0.4, 0.2])
     """
-    fitness = np.array((1 + float(floats("s", s)), 1 + float(floats("h", h)) * s, 1.0))
-    born = genotypes(float(share("p", p)))
+    s, h = number("s", s), number("h", h)
+    fitness = np.array((1 + s, 1 + h * s, 1.0))
+    born = genotypes(chance("p", p))
     if (fitness < 0).any() or born @ fitness <= 0:
         raise LabError(_("A fitness cannot be below 0, and somebody must survive."))
     return np.asarray(born * fitness / (born @ fitness))
@@ -132,6 +149,7 @@ def lack_of_heterozygotes(AA: float, Aa: float, aa: float) -> float:
     >>> lack_of_heterozygotes(25, 50, 25)
     0.0
     """
+    AA, Aa, aa = number("AA", AA), number("Aa", Aa), number("aa", aa)
     p = float(allele_frequency(AA, Aa, aa))
     return 1 - Aa / (AA + Aa + aa) / (2 * p * (1 - p)) if 0 < p < 1 else float("nan")
 

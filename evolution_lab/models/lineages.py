@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
-from evolution_lab.models.checks import Floats, fits_in_memory, floats, generator, share, whole
+from evolution_lab.models.checks import MOST_GENERATIONS, Floats, chance, fits_in_memory, generator, table, whole
 
 MOST_LINEAGES = 10**15
 
@@ -29,7 +29,7 @@ def birth_and_death(
     """
     generator(rng)
     b, d = _chances(birth, death)
-    steps, replicates, n0 = whole("steps", steps), whole("replicates", replicates, 1), whole("n0", n0, 1)
+    steps, replicates, n0 = whole("steps", steps), whole("replicates", replicates, 1), whole("n0", n0, 1, MOST_LINEAGES)
     fits_in_memory(replicates, steps)
     found = np.empty((steps + 1, replicates), dtype=np.int64)
     found[0] = n0
@@ -48,10 +48,7 @@ def surviving(lineages: ArrayLike) -> Floats:
     >>> surviving([[1, 0], [1, 2]])
     array([1. , 0.5])
     """
-    table = floats("lineages", lineages)
-    if table.ndim != 2 or not table.size:
-        raise LabError(_("Give a table: one row for each clade, one column for each step."))
-    return np.asarray((table > 0).mean(axis=0))
+    return np.asarray((table("lineages", lineages) > 0).mean(axis=0))
 
 
 def expected_survival(birth: float, death: float, steps: int, *, n0: int = 1) -> Floats:
@@ -61,8 +58,8 @@ def expected_survival(birth: float, death: float, steps: int, *, n0: int = 1) ->
     array([1.  , 0.5 , 0.25])
     """
     b, d = _chances(birth, death)
-    n0 = whole("n0", n0, 1)
-    gone = np.zeros(whole("steps", steps) + 1)
+    n0 = whole("n0", n0, 1, MOST_LINEAGES)
+    gone = np.zeros(whole("steps", steps, 0, MOST_GENERATIONS) + 1)
     for t in range(1, len(gone)):
         x = gone[t - 1]
         gone[t] = d + (1 - b - d) * x + b * x * x
@@ -75,15 +72,12 @@ def last_step(lineages: ArrayLike) -> NDArray[np.int64]:
     >>> last_step([[1, 2, 0], [1, 1, 1]])
     array([ 2, -1])
     """
-    table = floats("lineages", lineages)
-    if table.ndim != 2 or not table.size:
-        raise LabError(_("Give a table: one row for each clade, one column for each step."))
-    gone = table == 0
+    gone = table("lineages", lineages) == 0
     return np.where(gone.any(axis=1), gone.argmax(axis=1), -1)
 
 
 def _chances(birth: float, death: float) -> tuple[float, float]:
-    b, d = float(share("birth", birth)), float(share("death", death))
+    b, d = chance("birth", birth), chance("death", death)
     if b + d > 1:
         raise LabError(_("birth and death are chances of one lineage in one step: together at most 1."))
     return b, d

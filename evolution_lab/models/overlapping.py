@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
 from evolution_lab.models.checks import Floats, fits_in_memory, generator, one_each, share, whole
-from evolution_lab.models.recursion import forces, moved
+from evolution_lab.models.recursion import moved, single_forces
 
 MOST_STEPS = 5_000_000
 BLOCK = 500_000
@@ -40,7 +40,7 @@ def moran(
     (3, 6)
     """
     generator(rng)
-    N, generations = whole("N", N, 2), whole("generations", generations)
+    N, generations = whole("N", N, 2, MOST_STEPS), whole("generations", generations)
     replicates = whole("replicates", replicates, 1)
     fits_in_memory(replicates, generations)
     if N * generations > MOST_STEPS:
@@ -70,8 +70,9 @@ def step_chances(N: int, s: float = 0.0, u: float = 0.0, v: float = 0.0) -> tupl
     >>> step_chances(2)
     (array([0.  , 0.25, 0.  ]), array([0.  , 0.25, 0.  ]))
     """
+    N = whole("N", N, 1, MOST_STEPS)
     x = np.arange(N + 1) / N
-    child = moved(x, forces(s=s, u=u, v=v, ploidy=1))
+    child = moved(x, single_forces(s=s, u=u, v=v, ploidy=1))
     return child * (1 - x), (1 - child) * x
 
 

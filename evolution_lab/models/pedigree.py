@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
 from evolution_lab.models.checks import Floats, fits_in_memory, generator, whole
-from evolution_lab.models.recursion import Forces, forces
+from evolution_lab.models.recursion import Forces, single_forces
 
 Ints = NDArray[np.int64]
 
@@ -41,6 +41,7 @@ class Families(NamedTuple):
 
     def genotypes(self, generation: int) -> tuple[int, int, int]:
         """How many animals are AA, Aa, aa."""
+        generation = whole("generation", generation, 0, len(self.copies) - 1)
         found = np.bincount(self.copies[generation].sum(axis=1), minlength=3)
         return int(found[2]), int(found[1]), int(found[0])
 
@@ -68,7 +69,7 @@ def families(
     first = np.zeros((N, 2), dtype=np.int64)
     # In the middle of the picture, and not always in the same place.
     first[rng.permutation(N)[: whole("carriers", carriers, 0, N)], 0] = 1
-    power = forces(s, h)
+    power = single_forces(s, h)
     copies, parents = [first], [np.full((N, 2), -1, dtype=np.int64)]
     for _generation in range(generations):
         count = int(copies[-1].sum())

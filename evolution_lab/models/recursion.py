@@ -19,7 +19,7 @@ from numpy.typing import ArrayLike
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
-from evolution_lab.models.checks import Floats, fits_in_memory, floats, ploidy_of, share, whole
+from evolution_lab.models.checks import Floats, fits_in_memory, floats, number, ploidy_of, share, whole
 
 
 class Forces(NamedTuple):
@@ -59,6 +59,24 @@ def forces(
     if (found.s < -1).any() or (found.ploidy == 2 and (hetero < -1).any()):
         raise LabError(_("A fitness cannot be below 0: 1 + s and 1 + hs must be 0 or more."))
     return found
+
+
+def single_forces(
+    s: float = 0.0,
+    h: float = 0.5,
+    u: float = 0.0,
+    v: float = 0.0,
+    m: float = 0.0,
+    pm: float = 0.0,
+    ploidy: int = 2,
+) -> Forces:
+    """The forces of one population, each one number; raises ``LabError`` for lists too.
+
+    >>> float(single_forces(s=0.1).s)
+    0.1
+    """
+    given = {"s": s, "h": h, "u": u, "v": v, "m": m, "pm": pm}
+    return forces(**{name: number(name, value) for name, value in given.items()}, ploidy=ploidy)
 
 
 def selected(p: Floats, forces: Forces) -> Floats:

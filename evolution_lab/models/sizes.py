@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
-from evolution_lab.models.checks import LARGEST_POPULATION, floats, whole
+from evolution_lab.models.checks import LARGEST_POPULATION, MOST_GENERATIONS, floats, number, whole
 
 Sizes = NDArray[np.int64]
 
@@ -18,7 +18,8 @@ def bottleneck(N: int, at: int, size: int, lasting: int, generations: int) -> Si
     >>> bottleneck(N=100, at=2, size=5, lasting=2, generations=5)
     array([100, 100,   5,   5, 100, 100])
     """
-    generations, at, lasting = whole("generations", generations), whole("at", at), whole("lasting", lasting, 1)
+    generations = whole("generations", generations, 0, MOST_GENERATIONS)
+    at, lasting = whole("at", at), whole("lasting", lasting, 1)
     if at + lasting > generations + 1:
         raise LabError(
             _("The bottleneck would last to generation {end}, but the run ends with {last}.").format(
@@ -39,9 +40,11 @@ def founder(N: int, founders: int, generations: int, growth: float = 2.0) -> Siz
     array([100,   4,   8,  16,  32,  64, 100])
     """
     home, settlers = whole("N", N, 1, LARGEST_POPULATION), whole("founders", founders, 1, LARGEST_POPULATION)
-    if float(floats("growth", growth)) < 1:
+    if number("growth", growth) < 1:
         raise LabError(_("Settlers who dwindle found nothing: growth is 1 or more."))
-    later = growing(settlers, growth, whole("generations", generations, 1) - 1, limit=max(home, settlers))
+    later = growing(
+        settlers, growth, whole("generations", generations, 1, MOST_GENERATIONS) - 1, limit=max(home, settlers)
+    )
     return np.concatenate((np.array([home], dtype=np.int64), later))
 
 
@@ -51,13 +54,13 @@ def growing(N0: int, growth: float, generations: int, limit: int = LARGEST_POPUL
     >>> growing(N0=10, growth=1.5, generations=3)
     array([10, 15, 22, 34])
     """
-    rate = float(floats("growth", growth))
+    rate = number("growth", growth)
     if rate <= 0:
         raise LabError(_("growth is above 0: 1 keeps the size, 2 doubles it each generation."))
     start = whole("N0", N0, 1, LARGEST_POPULATION)
     limit = whole("limit", limit, 1, LARGEST_POPULATION)
     with np.errstate(over="ignore"):
-        sizes = start * rate ** np.arange(whole("generations", generations) + 1.0)
+        sizes = start * rate ** np.arange(whole("generations", generations, 0, MOST_GENERATIONS) + 1.0)
     return np.clip(np.round(sizes), 1, limit).astype(np.int64)
 
 

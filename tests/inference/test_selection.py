@@ -161,7 +161,7 @@ GOOD: dict[str, Any] = {"carriers": [1, 5, 9], "examined": [10, 10, 10], "genera
         ({"level": 95}, "level"),
         ({"seen": "beans"}, "seen is"),
         ({"ploidy": 4}, "ploidy"),
-        ({"h": float("nan")}, "gaps"),
+        ({"h": float("nan")}, "h has a gap"),
         ({"carriers": [], "examined": [], "generations": []}, "at least 2"),
     ],
 )
