@@ -107,7 +107,7 @@ def _own_last(session: Session, eyes: Viewer, now: Any) -> str:
 def _over(session: Session, state: Any) -> dict[str, Any]:
     match = session.match
     scores = match.ruleset.scores(state)
-    ranking = [
+    ranking: list[dict[str, Any]] = [
         {"seat": seat, "score": scores[seat], "place": place, "text": _points(scores[seat])}
         for place, seat in enumerate(match.ranking(), start=1)
     ]

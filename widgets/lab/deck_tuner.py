@@ -18,6 +18,7 @@ from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table, typed_number, whole
 from widgets.lab.cards import NATURE_LABELS, Kind, apportion, deck_of, deck_option, presets, shifts_of
 from widgets.lab.survival import Share, shares_of, survival_blocks, survival_table
+from widgets.lab.times import time_words
 
 PAIRS = (20, 100, 500)
 ALL, WATCHED = "all", "watched"
@@ -280,7 +281,8 @@ class DeckTuner(LabBoard):
     def _effect_blocks(self) -> list[parts.Block]:
         labels = self._labels()
         order = sorted(self.measured.values(), key=lambda one: (math.isnan(one.effect.value), -one.effect.value))
-        return [_effect_chart(order, labels), *([_naive_chart(order, labels)] if self.naive else [])]
+        axis = time_words(self.ruleset, "effect")
+        return [_effect_chart(order, labels, axis), *([_naive_chart(order, labels)] if self.naive else [])]
 
     def tables(self) -> list[Table]:
         """The shares, and the effects that were measured."""
@@ -307,7 +309,7 @@ def _effect_words(one: KnockOut) -> str:
     return _("{value}, no interval").format(value=text) if math.isnan(one.effect.low) else text
 
 
-def _effect_chart(found: Sequence[KnockOut], labels: dict[str, str]) -> parts.Block:
+def _effect_chart(found: Sequence[KnockOut], labels: dict[str, str], axis: str) -> parts.Block:
     rows = [
         {"id": one.trait, "label": labels[one.trait], "picture": one.trait, "points": [parts.point(*one.effect)],
          "text": _effect_words(one)}
@@ -332,7 +334,7 @@ def _effect_chart(found: Sequence[KnockOut], labels: dict[str, str]) -> parts.Bl
         note += " " + _("One interval in twenty misses by chance alone.")
     return parts.dots(
         "effect", _("The effect of a trait, by knock-out"), rows, [{"label": "", "colour": 2, "interval": True}],
-        summary=" ".join(told), note=note, axis=_("effect per turn (0: none)"), form="signed", mark=0, low=-0.2, high=0.2,
+        summary=" ".join(told), note=note, axis=axis, form="signed", mark=0, low=-0.2, high=0.2,
     )  # fmt: skip
 
 

@@ -17,6 +17,7 @@ from widgets.lab.board import LabBoard
 from widgets.lab.cards import apportion, deck_of
 from widgets.lab.deck_tuner import EFFECT, NAIVE
 from widgets.lab.ground import BadField, Table
+from widgets.lab.times import time_words
 
 OWN, HUNTERS, BURDENS = 18, 24, 24  # cards of the trait, of hunters and of bad cards, where there are many
 PEACE, BURDENED, PRINTED, HUNTED = "peace", "burdened", "printed", "hunted"
@@ -177,7 +178,7 @@ class TraitElsewhere(LabBoard):
         note = _("The same sealed decks and dice, with the trait's effect and without it.") + " " + _(EFFECT)
         return parts.dots(
             "effect", _("What the trait does, by knock-out"), self._rows(_effect, "+.2f"), [{"label": "", "colour": 2, "interval": True}],
-            summary=" ".join(told), note=note, axis=_("effect per turn (0: none)"), form="signed", mark=0, low=-0.1, high=0.15,
+            summary=" ".join(told), note=note, axis=time_words(self.ruleset, "effect"), form="signed", mark=0, low=-0.1, high=0.15,
         )  # fmt: skip
 
     def _naive(self) -> parts.Block:

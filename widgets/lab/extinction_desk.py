@@ -17,6 +17,7 @@ from widgets.lab.board import Table
 from widgets.lab.markup import markup
 from widgets.lab.sources import MANY, ONE, SourceBoard, Tables, share_of, so_many
 from widgets.lab.survival import wilson
+from widgets.lab.times import so_long, time_words
 
 MOST_TOKENS = 3  # "3 or more" is the last one told apart
 SAVES = {
@@ -197,9 +198,7 @@ class ExtinctionDesk(SourceBoard):
         n, lost = int(curve.at_risk[0]), int(curve.lost.sum())
         if "species" in tables:
             text = ngettext("{n} species, of which {lost} died out.", "{n} species, of which {lost} died out.", n)
-            title, axis = _("How long species last"), _("turns since the species was founded")
-            if self._rounds:
-                axis = _("rounds since the species was founded")
+            title, axis = _("How long species last"), time_words(self.ruleset, "lasting")
         else:
             text = ngettext("{n} animal, of which {lost} died.", "{n} animals, of which {lost} died.", n)
             title, axis = _("How long animals live"), _("turns since the animal came to the table")
@@ -210,12 +209,14 @@ class ExtinctionDesk(SourceBoard):
                 words = _("{share} outlive {time} ({low} to {high}).")
                 values = {"share": share, "low": low, "high": high}
                 told.append(
-                    words.format(time=self._so_long(time), **{key: parts.percent(part) for key, part in values.items()})
+                    words.format(
+                        time=so_long(self.ruleset, time), **{key: parts.percent(part) for key, part in values.items()}
+                    )
                 )
         if curve.median is None:
             told.append(_("More than half are alive as long as anybody watched."))
         else:
-            told.append(_("Half or more are gone after {time}.").format(time=self._so_long(int(curve.median))))
+            told.append(_("Half or more are gone after {time}.").format(time=so_long(self.ruleset, int(curve.median))))
         how = (
             _(
                 "The band is a 95 % interval, made by drawing whole games again, for all that live in one game share its luck."
@@ -229,15 +230,6 @@ class ExtinctionDesk(SourceBoard):
         big = bool(self.view.settings.get("projector"))
         svg = survival_svg(curve, " ".join(told), axis, *((1100, 24, 4.5) if big else (1000, 13, 2.5)))  # fmt: skip
         return markup("lives", title, svg, summary=" ".join(told), note=f"{note} {how}")
-
-    @property
-    def _rounds(self) -> bool:
-        """Whether the turns of this game are called rounds."""
-        return bool(getattr(self.taker, "ROUNDS", False))
-
-    def _so_long(self, n: int) -> str:
-        text = ngettext("{n} round", "{n} rounds", n) if self._rounds else ngettext("{n} turn", "{n} turns", n)
-        return text.format(n=n)
 
     def _sizes(self, sizes: Columns) -> parts.Block:
         title = _("Time to extinction against the number of animals")
@@ -275,7 +267,7 @@ class ExtinctionDesk(SourceBoard):
     # --- one game ------------------------------------------------------------------------------------------------------
 
     def _list(self, tables: Tables) -> parts.Block:
-        columns = [_("species"), _("founded in turn"), _("died out in turn"), _("of"), _("body size") if self.whole else _("most animals"), _("what would have kept it")]  # fmt: skip
+        columns = [_("species"), time_words(self.ruleset, "founded"), time_words(self.ruleset, "died"), _("of"), _("body size") if self.whole else _("most animals"), _("what would have kept it")]  # fmt: skip
         species = tables["species"]
         gone = [i for i in range(species.rows) if species["lost"][i]]
         gone.sort(key=lambda i: (int(species["lost"][i]), str(species["seat"][i]), int(species["species"][i])))

@@ -16,6 +16,7 @@ from widgets.lab.ledger_list import ledger_list
 from widgets.lab.markup import markup
 from widgets.lab.sources import MANY, ONE, SourceBoard, Tables, share_of, so_many
 from widgets.lab.survival import wilson
+from widgets.lab.times import time_words
 
 FATES = {
     "lost_at_once": N_("lost at once"),
@@ -91,7 +92,7 @@ class VariantLedger(SourceBoard):
             size = int(tables["games"]["cards"][0])
             projector = bool(self.view.settings.get("projector"))
             html = ledger_list(self.match, variants, size, self.trait_labels(), self.fate_label, self.cause, projector)
-            note = _("Counted at the ends of turns; a card of the turn that is being played counts as kept so far.")
+            note = time_words(self.ruleset, "ledger")
             blocks.append(markup("list", _("Card by card"), html, note=note if not self.match.over else ""))
         if self.showing == MANY:
             blocks += self._by_nature(variants)

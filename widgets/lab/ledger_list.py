@@ -7,9 +7,11 @@ from html import escape
 from uuid import uuid4
 
 from evolution_lab.core.match import Match
+from evolution_lab.core.ruleset import Ruleset
 from evolution_lab.i18n import _, ngettext
 from evolution_lab.simulation import Columns
 from widgets import drawings
+from widgets.lab.times import time_words
 
 CSS = """
 .ledger{overflow-x:auto}
@@ -38,11 +40,15 @@ def ledger_list(
     prefix = f"ledger-{uuid4().hex[:10]}"
     traits = sorted(dict.fromkeys((name, labels.get(name, name)) for name in variants["trait"].tolist()))
     names = _species_names(match, variants)
-    rows = "".join(_row(variants, i, names[i], labels, fate_label, cause_label, prefix) for i in range(variants.rows))
+    rules = match.ruleset
+    rows = "".join(
+        _row(variants, i, names[i], labels, _became(rules, variants, i, fate_label, cause_label), prefix)
+        for i in range(variants.rows)
+    )
     heads = (
         _("trait"),
         _("card of the deck"),
-        _("laid in turn"),
+        time_words(rules, "laid"),
         _("on"),
         _("what became of it"),
         *([_("most animals at the end of a turn")] if "most" in variants else []),
@@ -69,28 +75,31 @@ def _row(
     i: int,
     species: str,
     labels: Mapping[str, str],
-    fate_label: Callable[[str], str],
-    cause_label: Callable[[str], str],
+    became: str,
     prefix: str,
 ) -> str:
     trait, fate = str(variants["trait"][i]), str(variants["fate"][i])
     most = ""
     if "most" in variants:  # counted at the ends of turns
         most = f'<td class="number">{int(variants["most"][i]) or "–"}</td>'
-    words = _became(variants, i, fate, fate_label, cause_label)
     return (
         f'<tr data-fate="{escape(fate, quote=True)}"><th scope="row">{drawings.use(trait, prefix)}{escape(labels.get(trait, trait))}</th>'
         f'<td class="number">{int(variants["card"][i]) + 1}</td><td class="number">{int(variants["born"][i])}</td><td>{escape(species)}</td>'
-        f'<td><span class="sign" aria-hidden="true">{SIGNS.get(fate, "?")}</span> {escape(words)}</td>{most}</tr>'
+        f'<td><span class="sign" aria-hidden="true">{SIGNS.get(fate, "?")}</span> {escape(became)}</td>{most}</tr>'
     )
 
 
 def _became(
-    variants: Columns, i: int, fate: str, fate_label: Callable[[str], str], cause_label: Callable[[str], str]
+    rules: Ruleset,
+    variants: Columns,
+    i: int,
+    fate_label: Callable[[str], str],
+    cause_label: Callable[[str], str],
 ) -> str:
+    fate = str(variants["fate"][i])
     lost, cause = int(variants["lost"][i]), cause_label(str(variants["cause"][i]))
     if lost:
-        text = _("{fate}: turn {turn} ({cause})") if cause else _("{fate}: turn {turn}")
+        text = time_words(rules, "fate_of" if cause else "fate")
         return text.format(fate=fate_label(fate), turn=lost, cause=cause)
     if "at_end" in variants:
         n = int(variants["at_end"][i])

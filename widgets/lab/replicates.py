@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -16,6 +16,7 @@ from widgets.arguments import among
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table
 from widgets.lab.cards import traits_of
+from widgets.lab.times import time_words
 
 FEW = 0.2  # the mean is drawn as long as so many of the games still go on
 Floats = NDArray[np.float64]
@@ -137,7 +138,7 @@ class Replicates(LabBoard):
         expected = None if runs.expected is None else runs.mean(runs.expected)
         mean = runs.mean()
         more: dict[str, Any] = {
-            "axis": _("turn"),
+            "axis": time_words(self.ruleset, "one"),
             "form": "percent" if share else "number",
             "colour": 0,
         }
@@ -147,10 +148,19 @@ class Replicates(LabBoard):
             more["high"] = min(1.0, max(0.05, float(np.nanmax(runs.values, initial=0.0)) * 1.02))
         label = self.labels.get(measure.trait, "")
         return parts.fan(
-            "share" if share else "count", _titles(measure, label, share), list(range(1, runs.values.shape[1] + 1)), runs.values, buffer,
+            "share" if share else "count", self._heading(measure, label, share), list(range(1, runs.values.shape[1] + 1)), runs.values, buffer,
             mean=mean, expected=expected, ends=runs.ends, names=np.unique(self.result.turns["game"]).tolist(), expected_label=_("no selection, expected"),
             summary=self._summary(runs, mean, expected, share), note=_note(measure, expected is not None), **more,
         )  # fmt: skip
+
+    def _heading(self, measure: Measure, label: str, share: bool) -> str:
+        if measure.kind == "count":
+            return time_words(self.ruleset, "what").format(what=measure.label.capitalize())
+        shares = {
+            "cards": _("{trait}: share of all trait cards on the table"),
+            "carriers": _("{trait}: share of all animals"),
+        }
+        return (shares[measure.kind] if share else time_words(self.ruleset, measure.kind)).format(trait=label)
 
     def _summary(self, runs: Runs, mean: Floats, expected: Floats | None, share: bool) -> str:
         def say(value: float) -> str:
@@ -160,10 +170,10 @@ class Replicates(LabBoard):
 
         drawn = np.flatnonzero(np.isfinite(mean))
         if not len(drawn):
-            return _("No turn was played to its end.")
+            return time_words(self.ruleset, "none")
         ends, games, last = runs.ends, len(runs.values), int(drawn[-1])
         text = ngettext("{games} game.", "{games} games.", games).format(games=games)
-        told = [text, _("Mean: {first} after turn 1, {last} after turn {turn}.").format(first=say(float(mean[0])), last=say(float(mean[last])), turn=last + 1)]  # fmt: skip
+        told = [text, time_words(self.ruleset, "mean").format(first=say(float(mean[0])), last=say(float(mean[last])), turn=last + 1)]  # fmt: skip
         if expected is not None:
             told.append(_("Without selection {value} would be expected then.").format(value=say(float(expected[last]))))
         ends = ends[np.isfinite(ends)]
@@ -200,23 +210,11 @@ def _count_label(name: str, species: bool) -> str:
         "species": _("species"),
         "deaths": _("deaths"),
         "founded": founded,
-        "food": _("food that came in a round"),
+        "food": _("food that came"),
         "starved": _("members that starved"),
         "attacks": _("attacks"),
     }
     return labels[name]
-
-
-def _titles(measure: Measure, label: str, share: bool) -> str:
-    if measure.kind == "count":
-        return _("{what} after each turn").format(what=measure.label.capitalize())
-    texts: Mapping[tuple[str, bool], str] = {
-        ("cards", False): _("{trait}: cards on the table after each turn"),
-        ("cards", True): _("{trait}: share of all trait cards on the table"),
-        ("carriers", False): _("{trait}: animals that carry it after each turn"),
-        ("carriers", True): _("{trait}: share of all animals"),
-    }
-    return texts[measure.kind, share].format(trait=label)
 
 
 def _note(measure: Measure, dashed: bool) -> str:

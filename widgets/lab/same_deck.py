@@ -19,6 +19,7 @@ from widgets.arguments import names
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table
 from widgets.lab.markup import markup
+from widgets.lab.times import so_long
 from widgets.sealed_deck import SEED, differences, picture, verdict, world_name
 from widgets.sealed_deck import summary as deck_summary
 
@@ -241,15 +242,13 @@ class SameDeck(LabBoard):
         food = [max(0, number) for number in turns["food" if sized else "red"].tolist()]
         animals = turns["population" if sized else "animals"].tolist()
         died = int(sum(turns[column].sum() for column in turns if column.startswith("died_")))
-        rounds = (
-            ngettext("{n} round", "{n} rounds", len(food)) if sized else ngettext("{n} turn", "{n} turns", len(food))
-        )
+        rounds = so_long(self.ruleset, len(food))
         lost = (
             ngettext("{n} species extinct", "{n} species extinct", died)
             if sized
             else ngettext("{n} animal died", "{n} animals died", died)
         )
-        about = _("{time}, {deaths}").format(time=rounds.format(n=len(food)), deaths=lost.format(n=died))
+        about = _("{time}, {deaths}").format(time=rounds, deaths=lost.format(n=died))
         left = animals[-1] if animals else 0
         if "species" in turns:
             species = int(turns["species"][-1]) if len(food) else 0

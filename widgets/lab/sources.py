@@ -22,6 +22,7 @@ from evolution_lab.simulation.one import count_match
 from widgets.board import GameBoard
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard
+from widgets.lab.times import time_words
 
 GAMES = 500
 OTHER_CAUSES = {"removed": N_("taken away by a card"), "shed": N_("thrown off"), "other": N_("another cause")}
@@ -181,8 +182,7 @@ class SourceBoard(LabBoard):
         """Which turn the match is in, or how far the games are."""
         if self.showing == ONE and self.match is not None:
             turn = self.match.ruleset.clock(self.match.state)[0]
-            text = _("This game is over, after turn {n}.") if self.match.over else _("This game is in turn {n}.")
-            return text.format(n=turn)
+            return time_words(self.ruleset, "over" if self.match.over else "now").format(n=turn)
         return super().far(running)
 
     def _match_changed(self) -> None:

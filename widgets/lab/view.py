@@ -71,7 +71,7 @@ def lab_labels() -> dict[str, str]:
         "box": _("boxes"),
         "run.pick": _("Follow one game, number"),
         "run.each": _("one game"),
-        "run.told": _("Game {run}, turn by turn: {list}."),
+        "run.told": _("Game {run}, from first to last: {list}."),
         "busy": _("Python is busy. What you chose waits until it is free."),
         **page_words(),
     }

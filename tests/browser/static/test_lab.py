@@ -186,7 +186,7 @@ def test_one_run_is_followed_in_both_charts_by_pointer_and_by_number(open_lab: O
     )
     values = [int(value) for value in board.runs().values[7] if value == value]
     assert (
-        f"Game 7, turn by turn: {', '.join(map(str, values))}."
+        f"Game 7, from first to last: {', '.join(map(str, values))}."
         in page.locator("[data-block=count] .readout").inner_text()
     )
     box = page.locator("[data-block=share] .plot").bounding_box()
