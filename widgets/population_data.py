@@ -9,7 +9,7 @@ from bisect import bisect_right
 from typing import Any
 
 from evolution_lab.charts.colours import SEATS, TRAITS
-from evolution_lab.charts.population import Changes, Clock, Line, PopulationTrack, cut_carried
+from evolution_lab.charts.population import Changes, Clock, Line, PopulationTrack, counts_rounds, cut_carried
 from evolution_lab.i18n import _, ngettext
 from widgets.labels import page_words
 
@@ -117,7 +117,7 @@ def each_alone(track: PopulationTrack) -> bool:
 
 def in_rounds(track: PopulationTrack) -> bool:
     """Whether a full cycle of the phases is called a round in this game."""
-    return bool(getattr(track.taker, "ROUNDS", False))
+    return counts_rounds(track.taker)
 
 
 def _all_living(when: str, total: int, species: int) -> str:

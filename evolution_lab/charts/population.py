@@ -71,6 +71,11 @@ def census_taker(ruleset: Any) -> CensusTaker:
     return taker
 
 
+def counts_rounds(taker: CensusTaker) -> bool:
+    """Whether a full cycle of the phases is called a round in this game, not a turn."""
+    return bool(getattr(taker, "ROUNDS", False))
+
+
 # --- what a chart reads ----------------------------------------------------------------------------------------------
 
 

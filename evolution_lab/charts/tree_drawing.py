@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from html import escape
 from typing import NamedTuple
 
-from evolution_lab.charts.population import PopulationTrack
+from evolution_lab.charts.population import PopulationTrack, counts_rounds
 from evolution_lab.charts.tree import Branch, Tree, tree_of
 from evolution_lab.i18n import _
 
@@ -45,6 +45,7 @@ class Plan(NamedTuple):
     middles: list[float]
     heads: list[float]
     ends: list[float]
+    rounds: bool
 
     def x(self, time: float) -> float:
         """The place of a time."""
@@ -88,7 +89,8 @@ def lay_out(
                 y += above + below
         y += look.font * 0.35
         ends.append(y)
-    return tree, Plan(look, width, y + 4, left, right, top, tree.first, tree.last, middles, heads, ends)
+    rounds = counts_rounds(track.taker)
+    return tree, Plan(look, width, y + 4, left, right, top, tree.first, tree.last, middles, heads, ends, rounds)
 
 
 def tree_svg(
@@ -122,7 +124,7 @@ def _turns(plan: Plan) -> str:
         if turn % 2:
             box = f'x="{x0:.1f}" y="{plan.top:.1f}" width="{x1 - x0:.1f}" height="{plan.height - plan.top:.1f}"'
             parts.append(f'<rect class="turn" {box}/>')
-        long = _("Turn {n}").format(n=turn)
+        long = (_("Round {n}") if plan.rounds else _("Turn {n}")).format(n=turn)
         text = long if text_width(long, plan.look.font) + 4 < x1 - x0 else str(turn)
         parts.append(
             f'<text class="quiet" x="{(x0 + x1) / 2:.1f}" y="{plan.look.font * 1.1:.1f}" text-anchor="middle">{escape(text)}</text>'

@@ -37,7 +37,10 @@ SET_UP = {
 }
 TRAIT = {"random_mutations": "running", "origin": "running", "natural_selection": "horns"}
 # What lives in a game, and what its boards must not speak of.
-UNFIT = {"origin": r"\bspecies\b", "natural_selection": r"\bo[nf] (an|one) animal\b|\bparasites?\b|\bred food\b"}
+UNFIT = {
+    "origin": r"\bspecies\b",
+    "natural_selection": r"\bo[nf] (an|one) animal\b|\bparasites?\b|\bred food\b|\bturns?\b",
+}
 BOARDS: dict[str, Callable[[str], LabBoard]] = {
     "tuner": lambda game: DeckTuner(game, TWO, 3, SEED),
     "designer": lambda game: DesignerOrBlind(game, TWO, 3, SEED),
@@ -77,7 +80,8 @@ def words_of(data: Any) -> list[str]:
 def fits(game: str, data: Any) -> None:
     json.dumps(data, allow_nan=False)
     if game in UNFIT:
-        assert not [text for text in words_of(data) if re.search(UNFIT[game], text, re.IGNORECASE)]
+        texts = [data] if isinstance(data, str) else words_of(data)
+        assert not [text for text in texts if re.search(UNFIT[game], text, re.IGNORECASE)]
 
 
 def test_one_deck_in_three_worlds_is_the_same_card_by_card(game: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from evolution_lab.charts.population import census_taker
+from evolution_lab.charts.population import census_taker, counts_rounds
 from evolution_lab.core.ruleset import Ruleset
 from evolution_lab.i18n import N_, _, ngettext
 
@@ -43,7 +43,7 @@ def in_rounds(ruleset: Ruleset) -> bool:
     >>> in_rounds(game_named("natural_selection")), in_rounds(game_named("origin"))
     (True, False)
     """
-    return bool(getattr(census_taker(ruleset), "ROUNDS", False))
+    return counts_rounds(census_taker(ruleset))
 
 
 def time_words(ruleset: Ruleset, key: str) -> str:
