@@ -6,9 +6,10 @@ result.games["score_A"].mean(), result.variants["fate"], result.replay(17)
 
 from __future__ import annotations
 
+from evolution_lab.simulation.background import Job
 from evolution_lab.simulation.columns import Columns
 from evolution_lab.simulation.effects import KnockOut, knock_out
-from evolution_lab.simulation.jobs import Incomplete, Job, resume, simulate, start
+from evolution_lab.simulation.jobs import Incomplete, resume, simulate, start
 from evolution_lab.simulation.pairs import Comparison, Difference, compare, start_comparison
 from evolution_lab.simulation.result import Result
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import threading
 import warnings
 from collections.abc import Callable, Mapping, Sequence
@@ -13,7 +12,7 @@ from evolution_lab.core.match import Bot
 from evolution_lab.core.own_traits import shown
 from evolution_lab.core.progress import Progress
 from evolution_lab.i18n import _
-from evolution_lab.simulation import running
+from evolution_lab.simulation.background import Job
 from evolution_lab.simulation.chunks import Chunk, Failure
 from evolution_lab.simulation.plan import Plan, checked_games, checked_workers, make_plan
 from evolution_lab.simulation.progress import Meter
@@ -88,7 +87,7 @@ def start(
     progress: Progress | None = None,
     on_end: Callable[[], None] | None = None,
     **options: Any,
-) -> Job:
+) -> GamesJob:
     """Like :func:`simulate`, but in the background: returns a running :class:`Job` at once.
 
     ``progress`` and ``on_end`` are called in the job's own thread; ``on_end`` once, when it is over, whyever.
@@ -98,7 +97,9 @@ def start(
     3
     """
     plan = make_plan(game, players, seed, bots, options)
-    return Job(Work([plan], checked_games(games), active_pool(checked_workers(workers)), progress or False), on_end)
+    return GamesJob(
+        Work([plan], checked_games(games), active_pool(checked_workers(workers)), progress or False), on_end
+    )
 
 
 class Work:
@@ -174,56 +175,16 @@ class Work:
         return error
 
 
-class Background(threading.Thread):
-    """A thread for which one may wait and be interrupted: Python 3.11 takes a thread for ended whose ``join`` was."""
-
-    def __init__(self, target: Callable[[], object], name: str) -> None:
-        self._over = threading.Event()
-        super().__init__(target=target, name=name, daemon=True)
-
-    def interrupt(self) -> None:
-        """Do in this thread what an interrupt does in the main one: end even an endless loop, at its next step in Python."""
-        if self.ident is not None and self.is_alive():
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self.ident), ctypes.py_object(KeyboardInterrupt))
-
-    def run(self) -> None:
-        """Do it."""
-        try:
-            super().run()
-        finally:
-            self._over.set()
-
-    def join(self, timeout: float | None = None) -> None:
-        """Wait until it is over, or for so long."""
-        self._over.wait(timeout)
-
-    def is_alive(self) -> bool:
-        """Whether it has begun and is not over."""
-        return self.ident is not None and not self._over.is_set()
-
-
-class Job:
-    """Games that are played in the background. Everything here may be asked at any time and answers at once."""
+class GamesJob(Job):
+    """Games that are played in the background."""
 
     def __init__(self, work: Work, on_end: Callable[[], None] | None = None) -> None:
         self._work = work
-        self._on_end = on_end
-        self.error: Exception | None = None
-        self._played = threading.Event()
-        self._ending = False
-        self._thread = Background(self._play, "evolution-lab games")
-        self._thread.start()
+        super().__init__(on_end, work.stop)
 
-    def _play(self) -> None:
-        try:
-            self._work.play(warn=False)  # the result says it
-        except Exception as error:
-            self.error = error
-        except KeyboardInterrupt:  # it came after the last game
-            pass
-        self._played.set()
-        if self._on_end is not None:
-            self._on_end()
+    def play(self) -> None:
+        """Play."""
+        self._work.play(warn=False)  # the result says it
 
     @property
     def done(self) -> int:
@@ -236,43 +197,11 @@ class Job:
         return self._work.total
 
     @property
-    def running(self) -> bool:
-        """Whether games are still being played and wanted."""
-        return self._thread.is_alive() and not self._work.stop.is_set()
-
-    @property
     def problem(self) -> str:
-        """Why games are missing that nobody stopped, in words; empty if none are."""
-        return str(self.error) if self.error is not None else self._work.problem
+        """See :class:`Job`; also that workers died again and again."""
+        return super().problem or self._work.problem
 
     @property
     def results(self) -> list[Result]:
         """The games so far, one result for each condition."""
         return self._work.results()
-
-    @property
-    def result(self) -> Result:
-        """The games so far (of the first condition)."""
-        return self._work.results()[0]
-
-    def stop(self) -> None:
-        """End it. Returns at once; what comes back later is not counted any more."""
-        self._work.stop.set()
-        if not self._ending and not self._played.is_set():
-            self._ending = True
-            threading.Thread(target=self._end_late, name="evolution-lab end", daemon=True).start()
-
-    def _end_late(self) -> None:
-        """Interrupt a game that does not come to an end, such as that of a card with an endless loop."""
-        if not self._played.wait(running.GRACE):
-            self._thread.interrupt()
-
-    def wait(self, seconds: float | None = None) -> Result:
-        """Wait until it is over (or for so long), and return the games. Raises the error of a game that failed."""
-        self._thread.join(seconds)
-        if self.error is not None:
-            raise self.error
-        return self.result
-
-    def __repr__(self) -> str:
-        return f"<Job: {self.done} of {self.total} games{', running' if self.running else ''}>"

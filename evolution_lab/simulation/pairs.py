@@ -21,7 +21,7 @@ from evolution_lab.core.own_traits import shown
 from evolution_lab.core.progress import Progress
 from evolution_lab.i18n import N_, _
 from evolution_lab.simulation.columns import MOST_NAMED, Array, Columns
-from evolution_lab.simulation.jobs import PLAYERS, Job, Work
+from evolution_lab.simulation.jobs import PLAYERS, GamesJob, Work
 from evolution_lab.simulation.plan import Plan, checked_games, checked_workers, make_plan
 from evolution_lab.simulation.result import Result
 from evolution_lab.simulation.running import active_pool
@@ -214,7 +214,7 @@ def compare(
     return Comparison(labels, work.results())
 
 
-class ComparisonJob(Job):
+class ComparisonJob(GamesJob):
     """A comparison in the background."""
 
     def __init__(self, labels: Sequence[str], work: Work, on_end: Callable[[], None] | None = None) -> None:

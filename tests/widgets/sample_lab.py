@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from evolution_lab.simulation.jobs import Job, start
+from evolution_lab.simulation.background import Job
+from evolution_lab.simulation.jobs import start
 from widgets.lab import parts
 from widgets.lab.board import LabBoard, Table, whole
 

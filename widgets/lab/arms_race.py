@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.i18n import _
+from evolution_lab.simulation.background import Job
 from evolution_lab.simulation.effects import ACTIVE, INERT, KnockOut, effect_of
-from evolution_lab.simulation.jobs import Job
 from evolution_lab.simulation.pairs import Comparison, ComparisonJob, start_comparison
 from evolution_lab.simulation.result import Result
 from widgets.arguments import among, things

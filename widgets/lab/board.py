@@ -17,7 +17,7 @@ from evolution_lab.core.errors import LabError
 from evolution_lab.core.match import Bot
 from evolution_lab.games.registry import game_named
 from evolution_lab.i18n import N_, _, ngettext
-from evolution_lab.simulation.jobs import Job
+from evolution_lab.simulation.background import Job
 from evolution_lab.simulation.plan import checked_games
 from widgets.asked import Asked
 from widgets.lab.ground import BadField, Ground, Table, typed_number, whole

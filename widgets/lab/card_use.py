@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from evolution_lab.i18n import _
+from evolution_lab.simulation.background import Job
 from evolution_lab.simulation.effects import Estimate
-from evolution_lab.simulation.jobs import Job
 from widgets.lab import parts
 from widgets.lab.ground import Table
 from widgets.lab.habits import HabitBoard, mean_of, point_of

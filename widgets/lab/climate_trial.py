@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -15,7 +14,7 @@ from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.core.match import Bot
 from evolution_lab.i18n import N_, _, ngettext
-from evolution_lab.simulation.jobs import Background, Job
+from evolution_lab.simulation.background import Job
 from widgets.arguments import among, names, seed_first
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table
@@ -91,29 +90,20 @@ class TrialJob(Job):
         on_end: Callable[[], None],
     ) -> None:
         self.outcomes: list[Outcome] = []
-        self.worlds, self.error = tuple(worlds), None
-        self._turns, self._play_one = turns, play
-        self._progress, self._on_end = progress, on_end
-        self._halt = threading.Event()
-        self._thread = Background(self._play, "evolution-lab climates")
-        self._thread.start()
+        self.worlds = tuple(worlds)
+        self._turns, self._play_one, self._progress = turns, play, progress
+        super().__init__(on_end)
 
-    def _play(self) -> None:
-        try:
-            for number in range(self._turns):
-                found = []
-                for world in self.worlds:
-                    if self._halt.is_set():
-                        break
-                    found.append(self._play_one(number, world))
-                if self._halt.is_set():
-                    break
-                self.outcomes += found  # in one step: a turn counts in all worlds or in none
-                self._progress(self.done, self.total)
-        except Exception as error:
-            self.error = error
-        if self._on_end is not None:
-            self._on_end()
+    def play(self) -> None:
+        """Play."""
+        for number in range(self._turns):
+            found = []
+            for world in self.worlds:
+                if self.halt.is_set():
+                    return
+                found.append(self._play_one(number, world))
+            self.outcomes += found  # in one step: a turn counts in all worlds or in none
+            self._progress(self.done, self.total)
 
     @property
     def done(self) -> int:
@@ -124,18 +114,6 @@ class TrialJob(Job):
     def total(self) -> int:
         """Turns that were asked for."""
         return self._turns
-
-    @property
-    def running(self) -> bool:
-        """Whether more is to come."""
-        return self._thread.is_alive() and not self._halt.is_set()
-
-    def stop(self) -> None:
-        """End it; turns that are over stay."""
-        self._halt.set()
-
-    def __repr__(self) -> str:
-        return f"<Climate trial: {self.done} of {self.total}>"
 
 
 class ClimateTrial(LabBoard):

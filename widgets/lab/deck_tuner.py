@@ -9,8 +9,9 @@ from typing import Any
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.games.registry import game_named
 from evolution_lab.i18n import N_, _, ngettext
+from evolution_lab.simulation.background import Job
 from evolution_lab.simulation.effects import ACTIVE, FEWEST_OTHERWISE, INERT, KnockOut, effect_of
-from evolution_lab.simulation.jobs import Job, start
+from evolution_lab.simulation.jobs import start
 from evolution_lab.simulation.pairs import Comparison, ComparisonJob, start_comparison
 from evolution_lab.simulation.result import Result
 from widgets.arguments import names

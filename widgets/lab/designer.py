@@ -10,7 +10,7 @@ import numpy as np
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.games.registry import game_named
 from evolution_lab.i18n import N_, _, ngettext
-from evolution_lab.simulation.jobs import Job
+from evolution_lab.simulation.background import Job
 from evolution_lab.simulation.pairs import FEWEST_PAIRS, Comparison, ComparisonJob, Difference, start_comparison
 from widgets.lab import parts
 from widgets.lab.board import LabBoard, Table

@@ -8,8 +8,8 @@ from typing import Any
 
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.i18n import _, ngettext
+from evolution_lab.simulation.background import Job
 from evolution_lab.simulation.effects import ACTIVE, FEWEST_OTHERWISE, INERT, Estimate, KnockOut, effect_of
-from evolution_lab.simulation.jobs import Job
 from evolution_lab.simulation.pairs import Comparison, ComparisonJob, start_comparison
 from widgets.arguments import among
 from widgets.lab import parts

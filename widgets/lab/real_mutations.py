@@ -21,8 +21,8 @@ from evolution_lab.charts.mutation_effects import (
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.data import sars_cov_2_effects, source, tem1_effects
 from evolution_lab.i18n import N_, _
+from evolution_lab.simulation.background import Job
 from evolution_lab.simulation.effects import ACTIVE, FEWEST_OTHERWISE, INERT, KnockOut, effect_of
-from evolution_lab.simulation.jobs import Job
 from evolution_lab.simulation.pairs import FEWEST_PAIRS, Comparison, ComparisonJob, start_comparison
 from widgets.lab import parts
 from widgets.lab.board import LabBoard, Table

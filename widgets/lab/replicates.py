@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 
 from evolution_lab.games.registry import game_named
 from evolution_lab.i18n import _, ngettext
+from evolution_lab.simulation.background import Job
 from evolution_lab.simulation.columns import Columns
-from evolution_lab.simulation.jobs import Job, start
+from evolution_lab.simulation.jobs import start
 from widgets.arguments import among
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table

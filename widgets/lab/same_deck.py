@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Any
@@ -13,7 +12,7 @@ from evolution_lab.charts.worlds import World, worlds_svg
 from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.core.match import Match
 from evolution_lab.i18n import _, ngettext
-from evolution_lab.simulation.jobs import Background, Job
+from evolution_lab.simulation.background import Job
 from evolution_lab.simulation.one import count_match
 from widgets.arguments import names
 from widgets.lab import parts
@@ -52,27 +51,20 @@ class WorldsJob(Job):
         on_end: Callable[[], None] | None = None,
     ) -> None:
         self.matches: dict[str, Match] = {}
-        self.error = None
-        self._makers, self._progress, self._on_end = dict(makers), progress, on_end
-        self._halt = threading.Event()
-        self._thread = Background(self._play, "evolution-lab worlds")
-        self._thread.start()
+        self._makers, self._progress = dict(makers), progress
+        super().__init__(on_end)
 
-    def _play(self) -> None:
-        try:
-            for name, make in self._makers.items():
-                match = make()
-                while not match.over and not self._halt.is_set():
-                    match.run_bots(STRETCH)
-                if self._halt.is_set():
-                    break
-                self.matches[name] = match
-                if self._progress is not None:
-                    self._progress(self.done, self.total)
-        except Exception as error:
-            self.error = error
-        if self._on_end is not None:
-            self._on_end()
+    def play(self) -> None:
+        """Play."""
+        for name, make in self._makers.items():
+            match = make()
+            while not match.over and not self.halt.is_set():
+                match.run_bots(STRETCH)
+            if self.halt.is_set():
+                return
+            self.matches[name] = match
+            if self._progress is not None:
+                self._progress(self.done, self.total)
 
     @property
     def done(self) -> int:
@@ -83,18 +75,6 @@ class WorldsJob(Job):
     def total(self) -> int:
         """How many were asked for."""
         return len(self._makers)
-
-    @property
-    def running(self) -> bool:
-        """Whether more is to come."""
-        return self._thread.is_alive() and not self._halt.is_set()
-
-    def stop(self) -> None:
-        """End it; worlds that are over stay."""
-        self._halt.set()
-
-    def __repr__(self) -> str:
-        return f"<Worlds: {self.done} of {self.total}>"
 
 
 class SameDeck(LabBoard):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -17,7 +16,8 @@ from evolution_lab.core.match import Match
 from evolution_lab.games.registry import GAMES as KNOWN
 from evolution_lab.i18n import N_, _
 from evolution_lab.simulation import Columns, Result
-from evolution_lab.simulation.jobs import Job, start
+from evolution_lab.simulation.background import Job
+from evolution_lab.simulation.jobs import start
 from evolution_lab.simulation.one import count_match
 from widgets.board import GameBoard
 from widgets.lab import parts
@@ -36,10 +36,11 @@ class Given(Job):
     """What is there already, as a job that is over."""
 
     def __init__(self, result: Result | None = None) -> None:
-        self.error = None
         self._result = result
-        self._thread = threading.Thread(target=lambda: None, daemon=True)
-        self._thread.start()
+        super().__init__()
+
+    def play(self) -> None:
+        """Nothing is played."""
 
     @property
     def done(self) -> int:
@@ -60,14 +61,6 @@ class Given(Job):
     def results(self) -> list[Result]:
         """What was given."""
         return [] if self._result is None else [self._result]
-
-    @property
-    def result(self) -> Result:
-        """What was given."""
-        return self.results[0]
-
-    def stop(self) -> None:
-        """Nothing runs."""
 
 
 class SourceBoard(LabBoard):

@@ -14,7 +14,7 @@ from evolution_lab.charts.tree import Tree, game_tree
 from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.i18n import N_, _, ngettext
 from evolution_lab.simulation import Columns
-from evolution_lab.simulation.jobs import Job
+from evolution_lab.simulation.background import Job
 from evolution_lab.simulation.pairs import Comparison, ComparisonJob, mean_interval, start_comparison
 from widgets.lab import parts
 from widgets.lab.board import LabBoard, Table

@@ -10,8 +10,8 @@ import numpy as np
 
 from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.i18n import N_, _, ngettext
+from evolution_lab.simulation.background import Job
 from evolution_lab.simulation.effects import ACTIVE, INERT, KnockOut, effect_of
-from evolution_lab.simulation.jobs import Job
 from evolution_lab.simulation.pairs import FEWEST_PAIRS, Comparison, ComparisonJob, Difference, start_comparison
 from widgets.arguments import names
 from widgets.lab import parts

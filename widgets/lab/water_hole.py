@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from evolution_lab.i18n import N_, _, ngettext
+from evolution_lab.simulation.background import Job
 from evolution_lab.simulation.columns import Array
 from evolution_lab.simulation.effects import Estimate
-from evolution_lab.simulation.jobs import Job
 from evolution_lab.simulation.pairs import Comparison
 from widgets.arguments import among, one_of
 from widgets.lab import parts
