@@ -11,6 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import BrokenExecutor
 from itertools import takewhile
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
@@ -201,7 +202,7 @@ class Runner:
                 left = list(missing.values())
                 if self._ended():
                     return
-                if _cannot_travel(error):
+                if _cannot_travel(error) or _cannot_start(error):
                     self._here_after_all(left)
                     return
                 if tries < 0:
@@ -212,7 +213,7 @@ class Runner:
                     return
 
     def _here_after_all(self, tasks: list[Task]) -> None:
-        """Something cannot be sent to another process, so it is played in this one."""
+        """Something cannot be sent to another process, or there is none, so it is played in this one."""
         for task in tasks:
             self._take(play_chunk(self.plans[task.plan], task.plan, task.games, self._goes_on))
             if self._ended():
@@ -322,10 +323,20 @@ def _kind(error: BaseException) -> str:
 
 def _cannot_travel(error: BaseException) -> bool:
     """Whether an error, or its cause, says that a bot or a trait could not be sent to a worker or read there."""
+    texts = [f"{type(one).__name__}: {one}".lower() for one in _behind(error)]
+    return any("pickl" in text or "un-serialize" in text or "deserializ" in text for text in texts)
+
+
+def _cannot_start(error: BaseException) -> bool:
+    """Whether there is no room for workers, as where a server lets a student have few processes; none of them has died."""
+    found = list(_behind(error))
+    full = any(isinstance(one, (OSError, MemoryError)) or "can't start new thread" in str(one) for one in found)
+    return full and not any(isinstance(one, BrokenExecutor) for one in found)
+
+
+def _behind(error: BaseException) -> Iterator[BaseException]:
+    """An error and what has led to it, the last first."""
     seen: BaseException | None = error
     while seen is not None:
-        text = f"{type(seen).__name__}: {seen}".lower()
-        if "pickl" in text or "un-serialize" in text or "deserializ" in text:
-            return True
+        yield seen
         seen = seen.__cause__ or seen.__context__
-    return False

@@ -215,6 +215,27 @@ def test_an_interrupt_ends_what_it_was_meant_for_and_no_job_in_the_background(tm
     assert not done.stderr, "nothing is said in the cell of a student"
 
 
+NO_ROOM = """
+import resource, joblib
+import evolution_lab as lab
+if __name__ == "__main__":
+    used = len(__import__("os").listdir("/proc/self/fd"))
+    resource.setrlimit(resource.RLIMIT_NOFILE, (used + 1, used + 1))
+    result = lab.simulate(players=["random"] * 2, games=30, seed="FINCH-42", workers=2)
+    print(result.complete, repr(result.problem), result.games["score"].sum())
+"""
+
+
+@pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="This is how Linux limits a student on a shared server."
+)
+def test_where_there_is_no_room_for_workers_the_games_are_played_without() -> None:
+    here = str(Path(__file__).parents[2])
+    done = subprocess.run([sys.executable, "-c", NO_ROOM], capture_output=True, text=True, timeout=60, cwd=here)
+    alone = lab.simulate(players=["random"] * 2, games=30, seed="FINCH-42", workers=1)
+    assert done.stdout.split() == ["True", "''", str(alone.games["score"].sum())], done.stdout + done.stderr
+
+
 @pytest.mark.parametrize("loud", [True, False])
 def test_workers_that_die_now_and_then_are_started_again_as_long_as_games_come_back(
     loud: bool, monkeypatch: pytest.MonkeyPatch

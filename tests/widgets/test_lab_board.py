@@ -7,6 +7,7 @@ import re
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Any
 
@@ -262,7 +263,7 @@ def test_games_that_workers_could_not_play_are_said_on_the_board_and_in_the_stil
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def dead(_runner: object, _tasks: object) -> Iterator[object]:
-        raise MemoryError
+        raise BrokenExecutor
         yield
 
     monkeypatch.setattr("evolution_lab.simulation.running.Runner._chunks", dead)
@@ -272,5 +273,5 @@ def test_games_that_workers_could_not_play_are_said_on_the_board_and_in_the_stil
     board = Sample(players=TWO, games=50, seed="FINCH-42")
     board.wait(60)
     said = board.view.data["errors"]["run"]
-    assert "Worker processes died again and again (MemoryError)" in said and said in board.still()
+    assert "Worker processes died again and again (BrokenExecutor)" in said and said in board.still()
     assert "Stopped: 1 of 50" in board.still() and not board.complete
