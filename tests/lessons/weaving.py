@@ -54,17 +54,25 @@ PRESSED: dict[tuple[str, str], str] = {
     ("05", "fate"): 'card.take({"type": "press", "button": "all"})\n',
 }
 
+# Boards say themselves that they play: to look through all objects of Python while games run in a thread breaks those games.
 HAND_IN = """\
-import gc, time
+import time
 from widgets.asked import hand_in
 from widgets.lab.board import LabBoard
 
+if "BOARDS" not in globals():
+    BOARDS, play = set(), LabBoard.play
+    LabBoard.play = lambda board: BOARDS.add(board) or play(board)
+
 def wait_for_boards():
-    boards = [one for one in gc.get_objects() if isinstance(one, LabBoard)]
+    boards = list(BOARDS)
     until = time.monotonic() + 120
     while any(one.running for one in boards) and time.monotonic() < until:  # one that is done may set off another
         for one in boards:
             one.wait(60)
+    assert not any(one.running for one in boards), "a board has played for two minutes"
+    faults = [one.errors["run"] for one in boards if "run" in one.errors]
+    assert not faults, faults
 """
 
 EACH_CELL_WAITS = 'get_ipython().events.register("post_run_cell", lambda *_: wait_for_boards())'
@@ -176,6 +184,7 @@ def walk(
     ``text`` is all that the page has been sent after ``n`` answers: the texts, the outputs, the state of every widget.
     """
     notebook = copy.deepcopy(notebook)
+    notebook.cells.insert(0, nbformat.v4.new_code_cell(HAND_IN))
     notebook.cells.append(nbformat.v4.new_code_cell(HAND_IN + "wait_for_boards()"))
     for answer in answers:
         notebook.cells.append(nbformat.v4.new_code_cell(_handed_in(lesson, answer)))
