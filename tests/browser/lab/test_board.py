@@ -24,6 +24,12 @@ def test_one_click_plays_a_card(page: Any) -> None:
     play_new_species(page, board)
     shot(page, "lab_click_after")
     assert ask(page, "len(board.match.state.seats[0].species)") == 4
+    # Question and stepper stick to the edges of the notebook: nothing in between scrolls by itself.
+    around = page.evaluate(
+        """() => { const found = []; for (let node = document.querySelector('.evolution-board').parentElement; !node.matches('.jp-WindowedPanel-outer'); node = node.parentElement)
+          if (!['visible', 'clip'].includes(getComputedStyle(node).overflowY)) found.push(node.className); return found; }"""
+    )
+    assert around == []
 
 
 @pytest.mark.long

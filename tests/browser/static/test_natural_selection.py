@@ -22,6 +22,21 @@ def name_of(board: LivePage, name: str) -> Any:
     return board.page.locator(f".sp-name:text-is('{name}')")
 
 
+def test_question_and_stepper_stay_in_sight_of_a_table_taller_than_the_window(open_board: Any, shots: Any) -> None:
+    table = played(GAME, 4, 3, "cards")
+    more = {"glossary": table.glossary, "labels": table.labels}
+    page = open_board(table.frame, size=(1000, 500), more=more)
+    at = "() => ['.ways .way', '.controls'].map((one) => document.querySelector(one).getBoundingClientRect()).every((box) => box.top >= 0 && box.bottom <= innerHeight)"
+    for part in (".centre", ".seat[data-seat='A']", ".hand"):
+        page.locator(part).evaluate("node => node.scrollIntoView({ block: 'center' })")
+        assert page.evaluate(at), part
+        box = page.locator(part).evaluate("node => node.getBoundingClientRect().toJSON()")
+        middle = page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('.message, .controls')?.className ?? ''", [box["x"] + 20, box["y"] + box["height"] / 2])  # fmt: skip
+        assert middle == "", "what is scrolled into sight is not covered"
+    if shots:
+        page.screenshot(path=shots / "natural_selection_scrolled.png")
+
+
 def test_a_whole_round_by_clicks_and_keys(live: Live, shots: Any) -> None:
     """A card face down to the watering hole, a trait, a new species, growth by keys alone, food; then the second round."""
     match = lab.new_match(GAME, players=["You", "greedy"], seed="FINCH-42", first_player=0)

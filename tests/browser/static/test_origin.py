@@ -119,6 +119,21 @@ def test_a_chain_of_pairs_by_one_click(live: Live, shots: Any) -> None:
     assert "Symbiosis: protects A3, trait of A1" in names and "Symbiosis: protected by A1, trait of A3" in names
 
 
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_what_is_greyed_says_so_in_words_where_there_is_room(open_board: Any, size: tuple[int, int]) -> None:
+    table = played("origin", 4, 3, "feeding")
+    for projector in (False, True):
+        more = {"glossary": table.glossary, "labels": table.labels}
+        width = "100%" if projector else "1000px"
+        page = open_board(table.frame, size=size, width=width, settings={"projector": projector}, more=more)
+        words = page.locator(".way").all_inner_texts()
+        assert len(words) == 6 and len({way.bounding_box()["y"] for way in page.locator(".way").all()}) == 1
+        narrow = projector and size == SMALL  # there six words take two rows
+        assert [word for word in words if not word] == ([""] * 4 if narrow else [])
+        named = page.locator(".way").evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
+        assert all(named)
+
+
 CROWD = (
     "A: a[carnivorous,fat_tissue,swimming] {rb} | b[running,mimicry] {r} | c[tail_loss,hibernation] {z} | d[poisonous] | "
     "e[burrowing,grazing] {r} | f[camouflage,piracy] | g[scavenger] | h[high_body_weight,sharp_vision,fat_tissue,fat_tissue] "

@@ -120,11 +120,11 @@ function drawWays(board, ways) {
     const button = h("button", { type: "button", class: "btn way", "data-key": way.key, tabindex: "-1" });
     return button;
   }, (button, way) => {
-    // What is greyed in a row of many pictures is its picture alone; name and reason are one key away.
+    // Where there is little room, what is greyed gives way first (fitWays); name and reason are one key away.
     const idle = Boolean(way.refusal?.picture);
     if (!unchanged(button, [way.label, way.caption, way.trait, way.glyph, idle])) {
       button.replaceChildren(...[way.trait ? traitPicture(board, way.trait) : way.glyph ? glyphPicture(way.glyph) : null,
-        idle ? null : h("span", { class: "way-text", dir: "auto", text: way.caption })].filter(Boolean));
+        h("span", { class: "way-text", dir: "auto", text: way.caption })].filter(Boolean));
       setAttr(button, "title", way.label);
       button._plain = way.label;
       button._about = way.trait ? { kind: "trait", name: way.trait, label: way.label } : null;
@@ -133,10 +133,24 @@ function drawWays(board, ways) {
     const place = { el: button, face: button };
     if (way.choice) markChoice(board, place, way.choice);
     else markRefusal(board, place, way.refusal);
-    if (!idle) setAttr(button, "aria-label", spokenName(way.caption, way.label));
+    setAttr(button, "aria-label", spokenName(way.caption, way.label));
     board.choiceNodes.push(button);
   });
   board.parts.ways.style.paddingInlineEnd = "";
+  fitWays(board);
+}
+
+/** How ways may look: with picture and words; what is greyed in words alone; all in words alone; what is greyed as its picture alone. */
+const WAY_LOOKS = [null, "words", "bare", "signs"];
+
+/** The first look with which the ways take the fewest rows. */
+function fitWays(board) {
+  const box = board.parts.ways;
+  const rows = WAY_LOOKS.map((look) => {
+    setAttr(box, "data-look", look);
+    return new Set([...box.children].map((way) => way.offsetTop)).size;
+  });
+  setAttr(box, "data-look", WAY_LOOKS[rows.indexOf(Math.min(...rows))]);
 }
 
 /** Never one way alone on the last line: the last of the line before it comes along. */
