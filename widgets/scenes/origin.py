@@ -326,11 +326,16 @@ TOGETHER = Scene(
             GAME,
             PEOPLE,
             "TOGETHER",
-            "A: a | b | c | 1+2[communication] | 2+3[cooperation]; B: d | e | f",
+            "A: jay | crow | rook | 1+2[communication] | 2+3[cooperation]; B: hare | deer | vole",
             {"food": 3, "stack": 0},
         ),
         "alone": Ready(
-            N_("Each for itself"), GAME, PEOPLE, "TOGETHER", "A: a | b | c; B: d | e | f", {"food": 3, "stack": 0}
+            N_("Each for itself"),
+            GAME,
+            PEOPLE,
+            "TOGETHER",
+            "A: jay | crow | rook; B: hare | deer | vole",
+            {"food": 3, "stack": 0},
         ),
     },
     steps=(

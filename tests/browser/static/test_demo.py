@@ -80,6 +80,12 @@ FACES = """() => [...document.querySelectorAll('.an-sign')].filter((sign) => sig
 })"""
 
 
+# A class reads names: trait cards that lie open, and pairs, whose name stands on their line.
+NAMELESS = """() => [
+  ...[...document.querySelectorAll('.sp .trait:not(.down)')].filter((trait) => !trait.querySelector('.trait-label')?.checkVisibility()).map((trait) => `no name: ${trait.getAttribute('aria-label')}`),
+  ...[...document.querySelectorAll('.lines .line:not(:has(.line-name))')].map((line) => `no name: pair ${line.dataset.link}`)]"""
+
+
 def states(demo: Demo) -> list[tuple[str, dict[str, Any]]]:
     """Every state of the demo in which a class sees it: its name and the traits of the page."""
     found = []
@@ -110,7 +116,7 @@ def test_everything_can_be_read_from_the_back(open_board: Any, shots: Any, game:
         if shots:
             page.screenshot(path=shots / f"demo_{game}_{size}_{name}.png")
         faults += [f"{name}: {fault}" for fault in page.evaluate(FACES)]
-        for script in (SMALL, THIN, SPILLS):
+        for script in (SMALL, THIN, SPILLS, NAMELESS):
             faults += [f"{name}: {fault}" for fault in page.evaluate(script)]
     assert not faults, "\n" + "\n".join(sorted(set(faults)))
 

@@ -4,6 +4,9 @@
 /** Room for one line between two rows of tiles, in pixels: [on a screen, on a projector]. */
 const LANE = [7, 11];
 
+/** Room for one line with the name of its pair, in heights of its letters; in a demo each has one. */
+const NAMED_LANE = 1.25;
+
 /** Draw the pairs of a seat; makes room for them between the rows of tiles. */
 function drawLinks(board, node, seat) {
   const part = node._part;
@@ -99,7 +102,7 @@ function layLinks(board, node) {
   for (const tile of tiles) tile.style.marginBottom = "";
   lines.replaceChildren();
   if (!links.length || !tiles.length) return;
-  const lane = LANE[board.settings.projector ? 1 : 0];
+  const lane = board.parts.demo ? NAMED_LANE * parseFloat(getComputedStyle(node).fontSize) : LANE[board.settings.projector ? 1 : 0];
   const before = rowsOf(herd, tiles);
   const found = routes(links, before);
   const used = takeLanes(found);
@@ -151,4 +154,13 @@ function drawLine(board, lines, { link, upper, lower, parts }, now, laneY, scale
     else group.append(svgNode("circle", { class: "tip", cx: x, cy: y - down * size * 0.2, r: size * 0.5 }));
   }
   lines.append(group);
+  if (board.parts.demo) nameLine(group, link, parts[0], laneY(parts[0]));
+}
+
+/** The name of a pair in the middle of its line, where the line is long enough for it. */
+function nameLine(group, link, { x1, x2 }, y) {
+  const text = svgNode("text", { class: "line-name", x: (x1 + x2) / 2, y, "text-anchor": "middle", "dominant-baseline": "central" });
+  text.textContent = link.label;
+  group.append(text);
+  if (text.getComputedTextLength() > Math.abs(x2 - x1)) text.remove();
 }

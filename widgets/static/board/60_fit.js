@@ -97,6 +97,8 @@ function seatToShrink(board, frame, done) {
 /** Seat by seat take the next smaller size until the table fits; "mini" has narrow tiles, which help many species but not large ones. */
 function shrinkToFit(board, frame, redraw) {
   if (!board.root.clientWidth) return;
+  // In a demo figures give way before the whole table does.
+  if (board.parts.demo) board.root.style.setProperty("--grow", LEAST_GROWN);
   let tall = heightInSight(board);
   const done = new Set();
   const draw = () => {
@@ -121,8 +123,6 @@ function shrinkToFit(board, frame, redraw) {
     growToFit(board, frame, draw, () => tall <= room);
     redraw();
   }
-  // In a demo figures give way before the whole table does.
-  if (board.parts.demo) board.root.style.setProperty("--grow", LEAST_GROWN);
   zoomToFit(board);
   if (board.parts.demo) growDemo(board);
 }
