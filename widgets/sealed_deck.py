@@ -175,7 +175,10 @@ def summary(deck: SealedDeck) -> str:
             )
             for seat, outcome in enumerate(run.outcomes)
         )
-        parts.append(_("{world}, {n} turns: {seats}.").format(world=world_name(run.world), n=run.turns, seats=seats))
+        text = ngettext("{world}, {n} turn: {seats}.", "{world}, {n} turns: {seats}.", run.turns)
+        if deck.rounds:
+            text = ngettext("{world}, {n} round: {seats}.", "{world}, {n} rounds: {seats}.", run.turns)
+        parts.append(text.format(world=world_name(run.world), n=run.turns, seats=seats))
     return " ".join(parts)
 
 

@@ -108,6 +108,6 @@ def _time_axis(figure: Any, data: Population) -> None:
     ticks = list(range(first, last + 1))
     figure.update_xaxes(
         tickvals=[turn - 0.5 for turn in ticks],
-        ticktext=[_("Turn {n}").format(n=turn) for turn in ticks],
+        ticktext=[(_("Round {n}") if data.rounds else _("Turn {n}")).format(n=turn) for turn in ticks],
         range=[first - 1, last],
     )

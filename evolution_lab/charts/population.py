@@ -122,7 +122,10 @@ class TraitColumn:
 
 @dataclass(slots=True)
 class Population:
-    """Columns of equal length, one entry for each moment at which a count changed, and the last one."""
+    """Columns of equal length, one entry for each moment at which a count changed, and the last one.
+
+    ``rounds``: a turn is called a round in this game.
+    """
 
     steps: list[int]
     times: list[float]
@@ -134,6 +137,7 @@ class Population:
     traits: list[TraitColumn]
     founded: list[Mark]
     lost: list[Mark]
+    rounds: bool
 
     def rows(self) -> list[dict[str, Any]]:
         """Tidy rows for a CSV: step, time, turn, phase, what (total, seat, species, trait), name, animals, share.
@@ -431,6 +435,7 @@ class PopulationTrack:
             traits,
             sorted(founded),
             sorted(lost),
+            counts_rounds(self.taker),
         )
 
 

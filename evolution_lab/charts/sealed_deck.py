@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from evolution_lab.charts.population import census_taker
+from evolution_lab.charts.population import census_taker, counts_rounds
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
 
@@ -61,7 +61,8 @@ class Run(NamedTuple):
 
 
 class SealedDeck(NamedTuple):
-    """The same deck in several worlds. ``sizes``: how many cards each seat has in the deck; ``deal`` as the match was set up.
+    """The same deck in several worlds. ``sizes``: how many cards each seat has in the deck; ``deal`` as the match was set up; ``rounds``:
+    a turn is called a round.
 
     Cards of a discard that was shuffled into a new pile are not in it: their order hangs on what was played.
     """
@@ -71,6 +72,7 @@ class SealedDeck(NamedTuple):
     names: list[str]
     sizes: list[int]
     runs: list[Run]
+    rounds: bool = False
 
     def furthest(self, seat: int) -> int:
         """How many cards the seat was dealt where it was dealt most."""
@@ -121,7 +123,8 @@ def sealed_deck(matches: Mapping[str, Match]) -> SealedDeck:
     by_seat = all(match.settings["deal"] == "by_seat" for match in played)
     sizes = [len(range(seat, size, seats)) if by_seat else 0 for seat in range(seats)]
     sizes = [max(own, *(len(run.cards[seat]) for run in runs)) for seat, own in enumerate(sizes)]
-    return SealedDeck(first.chance.seed, "by_seat" if by_seat else "shared", first.names, sizes, runs)
+    rounds = counts_rounds(census_taker(first.ruleset))
+    return SealedDeck(first.chance.seed, "by_seat" if by_seat else "shared", first.names, sizes, runs, rounds)
 
 
 def _sealed(match: Match) -> int:

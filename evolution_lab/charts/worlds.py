@@ -13,13 +13,14 @@ GAP = 26
 
 
 class World(NamedTuple):
-    """One world: its name, a line below it, food and animals of each turn, and a line about the end."""
+    """One world: its name, a line below it, food and animals of each turn, a line about the end; ``rounds``: turns are called rounds."""
 
     name: str
     about: str
     food: Sequence[int]
     animals: Sequence[int]
     end: str
+    rounds: bool = False
 
 
 def worlds_svg(worlds: Sequence[World], label: str, width: float = 1000, font: float = 13, line: float = 2) -> str:
@@ -59,11 +60,12 @@ def _panel(world: World, width: float, tall: float, turns: int, top: int, font: 
         f'<text x="{left - 5:.1f}" y="{y(top) + font * 0.3:.1f}" text-anchor="end" opacity=".8">{top}</text>',
         f'<path d="M{left:.1f} {foot:.1f}H{width:.1f}" stroke="currentColor" stroke-width="{max(1, 0.75 * line):g}"/>',
     ]
+    text = _("Round {n}: {food} food") if world.rounds else _("Turn {n}: {food} food")
     for turn, food in enumerate(world.food):
         x = left + turn * slot + slot * 0.14
         parts.append(
             f'<rect class="food" x="{x:.1f}" y="{y(food):.1f}" width="{slot * 0.72:.1f}" height="{foot - y(food):.1f}" fill="#c1440e" fill-opacity=".45">'
-            f"<title>{escape(_('Turn {n}: {food} food').format(n=turn + 1, food=food))}</title></rect>"
+            f"<title>{escape(text.format(n=turn + 1, food=food))}</title></rect>"
         )
     apart = (
         1 if slot > font * 1.3 else max(2, ceil(1.9 * font / slot))

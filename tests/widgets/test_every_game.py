@@ -39,7 +39,7 @@ TRAIT = {"random_mutations": "running", "origin": "running", "natural_selection"
 # What lives in a game, and what its boards must not speak of.
 UNFIT = {
     "origin": r"\bspecies\b",
-    "natural_selection": r"\bo[nf] (an|one) animal\b|\bparasites?\b|\bred food\b|\bturns?\b",
+    "natural_selection": r"\bo[nf] (an|one) animal\b|\bparasites?\b|\bred food\b|\bturns?\b(?! every)",
 }
 BOARDS: dict[str, Callable[[str], LabBoard]] = {
     "tuner": lambda game: DeckTuner(game, TWO, 3, SEED),

@@ -18,7 +18,7 @@ from widgets.arguments import names
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table
 from widgets.lab.markup import markup
-from widgets.lab.times import so_long
+from widgets.lab.times import in_rounds, so_long
 from widgets.sealed_deck import SEED, differences, picture, verdict, world_name
 from widgets.sealed_deck import summary as deck_summary
 
@@ -237,7 +237,7 @@ class SameDeck(LabBoard):
             end = text.format(animals=many.format(n=left), species=species)
         else:
             end = ngettext("{n} animal", "{n} animals", left).format(n=left)
-        return World(world_name(name), about, food, animals, end)
+        return World(world_name(name), about, food, animals, end, in_rounds(self.ruleset))
 
     def told(self) -> str:
         """What the comparison has found."""
