@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from evolution_lab.core.tally import Column
+from evolution_lab.core.tally import CardCount, Column, SeatTally
 from evolution_lab.games.natural_selection import events as ev
 from evolution_lab.games.natural_selection.flow import BAGGING
 from evolution_lab.games.natural_selection.rules import compiled
@@ -32,12 +32,11 @@ FATE = N_(
 )
 
 
-class SelectionTally:
+class SelectionTally(SeatTally):
     """The tables of games with these options, and a fresh count for each game."""
 
     def __init__(self, options: Mapping[str, Any]) -> None:
-        self.traits = tuple(record.name for record in compiled(options).table)
-        self.letters = tuple(chr(65 + seat) for seat in range(options["seats"]))
+        super().__init__([record.name for record in compiled(options).table], options["seats"])
         self.columns: Mapping[str, tuple[Column, ...]] = {
             "games": self._games(),
             "turns": self._turns(),
@@ -50,12 +49,6 @@ class SelectionTally:
     def begin(self) -> Counting:
         """A fresh count."""
         return Counting(len(self.traits))
-
-    def _each_seat(self, name: str, about: str) -> tuple[Column, ...]:
-        return tuple(Column(f"{name}_{letter}", about) for letter in self.letters)
-
-    def _each_trait(self, name: str, about: str) -> tuple[Column, ...]:
-        return tuple(Column(f"{name}_{trait}", about) for trait in self.traits)
 
     def _games(self) -> tuple[Column, ...]:
         return (
@@ -184,20 +177,12 @@ class Life:
         return (seat, number, self.born, self.lost, self.cause, self.attacked, self.body, *has)
 
 
-class Counting:
+class Counting(CardCount[Variant, Life]):
     """One game, counted while it is played."""
 
     def __init__(self, traits: int) -> None:
-        self.zeros = [0] * traits
-        self.first = self.all_food = self.all_starved = self.all_attacks = self.paid = 0
-        self.variants: dict[int, Variant] = {}  # by card, those on the table
-        self.lost: list[Variant] = []
-        self.lives: dict[int, Life] = {}
-        self.deaths: list[tuple[int, ...]] = []
-        self.attacks: list[tuple[int, ...]] = []
-        self.turns: list[tuple[int, ...]] = []
-        self.scores: tuple[int, ...] = ()
-        self.ranking: tuple[int, ...] = ()
+        super().__init__(traits)
+        self.all_food = self.all_starved = self.all_attacks = self.paid = 0
         self.deck: list[int] = []
         self.cards = 0
         self._new_turn()
@@ -225,7 +210,7 @@ class Counting:
     # --- watching ----------------------------------------------------------------------------------------------------
 
     def _game_began(self, s: State, first: int, drawn: bool) -> None:
-        self.first = first
+        super()._game_began(s, first, drawn)
         self.cards = len(s.faces)
         self.deck = self.zeros[:]
         for face in s.faces:
@@ -260,12 +245,6 @@ class Counting:
         self._lose(card, s.turn, ENDS.index("discarded"))
         self._note(s.species(species))
 
-    def _lose(self, card: int, turn: int, cause: int) -> None:
-        variant = self.variants.pop(card, None)
-        if variant is not None:
-            variant.lost, variant.cause = turn, cause
-            self.lost.append(variant)
-
     def _paid(self, s: State, seat: int, species: int, card: int, kind_of_card: int, trait: int, owner: int) -> None:
         if owner != NONE:
             self.paid += 1
@@ -273,8 +252,7 @@ class Counting:
     def _attack(self, s: State, seat: int, species: int, prey: int) -> None:
         self.all_attacks += 1
         self.new_attacks += 1
-        if prey in self.lives:
-            self.lives[prey].attacked += 1
+        self._reached(prey)
 
     def _attack_ended(self, s: State, seat: int, species: int, prey: int, eaten: bool, gone: bool) -> None:
         target, number = divmod(prey, SPECIES_PER_SEAT)
@@ -297,9 +275,7 @@ class Counting:
         for card, variant in list(self.variants.items()):
             if variant.species == species:
                 self._lose(card, s.turn, 1 + number)
-        life = self.lives.get(species)
-        if life is not None:
-            life.lost, life.cause = s.turn, 1 + number
+        self._end_life(species, s.turn, 1 + number)
 
     def _step_done(self, s: State, step: int) -> None:
         """The starving have died: how the round stands."""
@@ -327,14 +303,11 @@ class Counting:
                     cards[trait] += 1
         return carriers, cards
 
-    def _game_ended(self, s: State, scores: tuple[int, ...], ranking: tuple[int, ...]) -> None:
-        self.scores, self.ranking = scores, ranking
-
     # --- the rows ----------------------------------------------------------------------------------------------------
 
     def rows(self, state: State) -> Mapping[str, list[tuple[Any, ...]]]:
         """The rows of every table."""
-        every = sorted([*self.lost, *self.variants.values()], key=lambda variant: (variant.born, variant.card))
+        every = self._every()
         return {
             "games": [self._game_row(state, every)],
             "turns": self.turns,

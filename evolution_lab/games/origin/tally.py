@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from evolution_lab.core.tally import Column
+from evolution_lab.core.tally import CardCount, Column, SeatTally
 from evolution_lab.games.origin import events as ev
 from evolution_lab.games.origin.flow import DRAWING
 from evolution_lab.games.origin.rules import compiled
@@ -33,12 +33,11 @@ FATE = N_(
 )
 
 
-class OriginTally:
+class OriginTally(SeatTally):
     """The tables of games with these options, and a fresh count for each game."""
 
     def __init__(self, options: Mapping[str, Any]) -> None:
-        self.traits = tuple(record.name for record in compiled(options).table)
-        self.letters = tuple(chr(65 + seat) for seat in range(options["seats"]))
+        super().__init__([record.name for record in compiled(options).table], options["seats"])
         self.columns: Mapping[str, tuple[Column, ...]] = {
             "games": self._games(),
             "turns": self._turns(),
@@ -51,12 +50,6 @@ class OriginTally:
     def begin(self) -> Counting:
         """A fresh count."""
         return Counting(len(self.traits))
-
-    def _each_seat(self, name: str, about: str) -> tuple[Column, ...]:
-        return tuple(Column(f"{name}_{letter}", about) for letter in self.letters)
-
-    def _each_trait(self, name: str, about: str) -> tuple[Column, ...]:
-        return tuple(Column(f"{name}_{trait}", about) for trait in self.traits)
 
     def _games(self) -> tuple[Column, ...]:
         return (
@@ -179,23 +172,15 @@ class Life:
         return (seat, number, self.born, self.lost, self.cause, self.attacked, *has)
 
 
-class Counting:
+class Counting(CardCount[Variant, Life]):
     """One game, counted while it is played."""
 
     def __init__(self, traits: int) -> None:
-        self.zeros = [0] * traits
-        self.first = self.cards_turned = self.attack_count = 0
-        self.variants: dict[int, Variant] = {}  # by card, those on the table
-        self.lost: list[Variant] = []
-        self.lives: dict[int, Life] = {}
-        self.deaths: list[tuple[int, ...]] = []
-        self.attacks: list[tuple[int, ...]] = []
-        self.turns: list[tuple[int, ...]] = []
+        super().__init__(traits)
+        self.cards_turned = self.attack_count = 0
         self.missing: dict[int, int] = {}  # hungry animals before they die -> food that they lack
         self.shed = False  # whether the present attack ended with a card thrown off
         self.redirects = 0
-        self.scores: tuple[int, ...] = ()
-        self.ranking: tuple[int, ...] = ()
         self._new_turn()
         self.watch: Mapping[type, Callable[..., None]] = {
             ev.GameBegan: self._game_began,
@@ -220,9 +205,6 @@ class Counting:
         self.births = self.zeros[:]
 
     # --- watching ----------------------------------------------------------------------------------------------------
-
-    def _game_began(self, s: State, first: int, drawn: bool) -> None:
-        self.first = first
 
     def _food(self, s: State, seat: int, faces: Any, number: int) -> None:
         self.red = number
@@ -258,10 +240,6 @@ class Counting:
         self.shed, self.redirects = False, 0
         self._reached(prey)
 
-    def _reached(self, prey: int) -> None:
-        if prey in self.lives:
-            self.lives[prey].attacked += 1
-
     def _redirected(self, s: State, seat: int, animal: int, prey: int, trait: int) -> None:
         self.redirects += 1
         self._reached(prey)
@@ -271,12 +249,6 @@ class Counting:
         self._lose(card, s.turn, ENDS.index("shed"))
         for one in s.seats[seat].animals:
             self._note_traits(one)
-
-    def _lose(self, card: int, turn: int, cause: int) -> None:
-        variant = self.variants.pop(card, None)
-        if variant is not None:
-            variant.lost, variant.cause = turn, cause
-            self.lost.append(variant)
 
     def _attack_ended(self, s: State, seat: int, animal: int, prey: int, eaten: bool) -> None:
         target, number = divmod(prey, ANIMALS_PER_SEAT)
@@ -304,9 +276,7 @@ class Counting:
             seat, number = divmod(animal, ANIMALS_PER_SEAT)
             missing = self.missing.get(animal, 0) if s.phase == EXTINCTION else 0
             self.deaths.append((s.turn, PHASES.index(s.phase), seat, number, cause, carried[animal], missing))
-            life = self.lives.get(animal)
-            if life is not None:
-                life.lost, life.cause = s.turn, 1 + cause
+            self._end_life(animal, s.turn, 1 + cause)
         for one in s.all_animals():
             if one.id in self.lives:
                 self._note_traits(one)
@@ -334,14 +304,11 @@ class Counting:
         )
         self._new_turn()
 
-    def _game_ended(self, s: State, scores: tuple[int, ...], ranking: tuple[int, ...]) -> None:
-        self.scores, self.ranking = scores, ranking
-
     # --- the rows ----------------------------------------------------------------------------------------------------
 
     def rows(self, state: State) -> Mapping[str, list[tuple[Any, ...]]]:
         """The rows of every table."""
-        every = sorted([*self.lost, *self.variants.values()], key=lambda variant: (variant.born, variant.card))
+        every = self._every()
         return {
             "games": [self._game_row(state, every)],
             "turns": self.turns,

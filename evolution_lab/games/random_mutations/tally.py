@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from evolution_lab.core.hooks import TraitRecord
-from evolution_lab.core.tally import Column
+from evolution_lab.core.tally import Column, GameCount, SeatTally
 from evolution_lab.games.random_mutations import events as ev
 from evolution_lab.games.random_mutations.flow import LOSSES, STARVATION, species_parasites
 from evolution_lab.games.random_mutations.rules import compiled
@@ -44,12 +44,11 @@ TOKENS = N_(
 )
 
 
-class RandomMutationsTally:
+class RandomMutationsTally(SeatTally):
     """The tables of games with these options, and a fresh count for each game."""
 
     def __init__(self, options: Mapping[str, Any], own: Mapping[str, TraitRecord] | None = None) -> None:
-        self.traits = tuple(record.name for record in compiled(options, own).table)
-        self.letters = tuple(chr(65 + seat) for seat in range(options["seats"]))
+        super().__init__([record.name for record in compiled(options, own).table], options["seats"])
         self.columns: Mapping[str, tuple[Column, ...]] = {
             "games": self._games(),
             "turns": self._turns(),
@@ -62,12 +61,6 @@ class RandomMutationsTally:
     def begin(self) -> Counting:
         """A fresh count."""
         return Counting(len(self.traits))
-
-    def _each_seat(self, name: str, about: str) -> tuple[Column, ...]:
-        return tuple(Column(f"{name}_{letter}", about) for letter in self.letters)
-
-    def _each_trait(self, name: str, about: str) -> tuple[Column, ...]:
-        return tuple(Column(f"{name}_{trait}", about) for trait in self.traits)
 
     def _games(self) -> tuple[Column, ...]:
         return (
@@ -213,21 +206,17 @@ def _number(names: tuple[str, ...], name: str) -> int:
     return names.index(name if name in names else "other")
 
 
-class Counting:
+class Counting(GameCount):
     """One game, counted while it is played. A variant is lost in the turn at whose end no living species holds its card."""
 
     def __init__(self, traits: int) -> None:
-        self.zeros = [0] * traits
-        self.first = self.attacks = self.restarts = 0
+        super().__init__(traits)
+        self.attacks = self.restarts = 0
         self.turned = [0] * traits
         self.variants: list[Variant] = []
         self.living: dict[int, Variant] = {}  # by card
         self.lineages: dict[int, Lineage] = {}
-        self.deaths: list[tuple[Any, ...]] = []
-        self.turns: list[tuple[int, ...]] = []
         self.sizes: dict[int, list[int]] = {}  # animals at the beginning of a turn -> turns, extinctions
-        self.scores: tuple[int, ...] = ()
-        self.ranking: tuple[int, ...] = ()
         self.saved_by: dict[tuple[int, int], int] = {}  # (species, animal) -> tokens that would save it
         self.last_cause: dict[int, int] = {}  # what animals of a species died of at the last step
         self._new_turn()
@@ -261,9 +250,6 @@ class Counting:
         return self.lineages[species]
 
     # --- watching ----------------------------------------------------------------------------------------------------
-
-    def _game_began(self, s: State, first: int, drawn: bool) -> None:
-        self.first = first
 
     def _climate(self, s: State, seat: int, faces: Any, red: int, green: int, black: int) -> None:
         self.climate = (red, green, black)
@@ -390,9 +376,6 @@ class Counting:
                 variant.lost = s.turn
                 variant.cause = variant.cause or ENDS.index("other")
                 del self.living[card]
-
-    def _game_ended(self, s: State, scores: tuple[int, ...], ranking: tuple[int, ...]) -> None:
-        self.scores, self.ranking = scores, ranking
 
     # --- the rows ----------------------------------------------------------------------------------------------------
 
