@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import csv
 import io
+import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -20,6 +22,12 @@ from evolution_lab.i18n import _, ngettext
 MOST_BYTES = 2_000_000
 MOST_ROWS, MOST_COLUMNS, LONGEST_CELL = 50_000, 200, 1000
 DELIMITERS = (";", "\t", ",")
+DOCUMENTS = (
+    b"%pdf",
+    b"{\\rtf",
+    b"<!doctype",
+    b"<html",
+)  # how a file begins that a browser or a word processor has saved
 MISSING = ("", "-", "–", "—", "na", "n/a", "nan", "none", "null", "#n/a", "?", "k.a.", "н/д")
 
 
@@ -137,6 +145,8 @@ def _from_disk(name: str) -> bytes:
     except FileNotFoundError:
         raise BadTable(_("There is no file {name}. It should lie beside the notebook.").format(name=name)) from None
     except (OSError, ValueError):
+        if os.path.isdir(name):
+            raise BadTable(_("{name} is a folder. Give the name of a file in it.").format(name=name)) from None
         raise BadTable(
             _("The file {name} cannot be opened. Is it open in another program?").format(name=name)
         ) from None
@@ -147,8 +157,14 @@ def _decoded(data: bytes, encoding: str, notes: list[str]) -> str:
         raise BadTable(
             _("This is a workbook, not a CSV. In the spreadsheet choose 'Save as' and the type CSV, then load that.")
         )
+    if data.removeprefix(b"\xef\xbb\xbf").lstrip().lower().startswith(DOCUMENTS):
+        raise BadTable(
+            _("This is a web page or a document, not a CSV. In the spreadsheet choose 'Save as' and the type CSV.")
+        )
     if not encoding:
         encoding = _guess_encoding(data)
+        if encoding != "utf-16" and re.search(rb"[\0-\x08\x0e-\x1f]", data):
+            raise BadTable(_no_text())
         if encoding.startswith("cp"):
             text = _(
                 "The file is not in UTF-8; it was read as {encoding}. If letters look wrong, save it as 'CSV UTF-8'."
@@ -165,8 +181,12 @@ def _decoded(data: bytes, encoding: str, notes: list[str]) -> str:
             _("The file is not in {name}. Save it as 'CSV UTF-8' and load it again.").format(name=encoding)
         ) from None
     if "\0" in text:
-        raise BadTable(_("This is no text file. In the spreadsheet choose 'Save as' and the type CSV."))
+        raise BadTable(_no_text())
     return text.removeprefix("\ufeff")
+
+
+def _no_text() -> str:
+    return _("This is no text file. In the spreadsheet choose 'Save as' and the type CSV.")
 
 
 def _guess_encoding(data: bytes) -> str:
@@ -258,12 +278,8 @@ def _body(
         if not any(cells):
             continue
         if any(cells[len(names) :]):
-            text = _(
-                "Row {row} has {found} cells, but there are {wanted} columns. A cell that holds the sign {sign} must stand in "
-                'quotation marks ("...").'
-            )
-            shown = {"\t": _("tab")}.get(delimiter, delimiter)
-            raise BadTable(text.format(row=row, found=len(record), wanted=len(names), sign=shown))
+            filled = max(at for at, cell in enumerate(cells, 1) if cell)
+            raise BadTable(_too_many_cells(row, filled, first - 1, len(names), delimiter))
         for index, name in enumerate(names):
             cell = cells[index] if index < len(cells) else ""
             if len(cell) > LONGEST_CELL:
@@ -274,6 +290,19 @@ def _body(
     if not numbers:
         raise BadTable(_("Under the names of the columns there is no row."))
     return columns, numbers
+
+
+def _too_many_cells(row: int, found: int, top: int, wanted: int, delimiter: str) -> str:
+    text = ngettext(
+        "Row {row} has {found} cells, but row {top} names {wanted} column.",
+        "Row {row} has {found} cells, but row {top} names {wanted} columns.",
+        wanted,
+    ).format(row=row, found=found, top=top, wanted=wanted)
+    if wanted == 1:
+        return f"{text} " + _("Take out a title above the table: the first row should hold the names of the columns.")
+    shown = {"\t": _("tab")}.get(delimiter, delimiter)
+    quoted = _('A cell that holds the sign {sign} must stand in quotation marks ("...").').format(sign=shown)
+    return f"{text} {quoted}"
 
 
 def _guess_decimal(columns: dict[str, list[str | None]], rows: list[int], delimiter: str) -> str:

@@ -13,10 +13,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _, ngettext
-from evolution_lab.models.checks import as_floats, single, told
+from evolution_lab.models.checks import LARGEST, as_floats, single, told
 
 Floats = NDArray[np.float64]
-LARGEST = 1e100  # squares of it can still be written
 
 
 class Interval(NamedTuple):
@@ -71,6 +70,18 @@ def shown(value: float, digits: int = 3) -> str:
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
+def shown_percent(share: float, digits: int = 3) -> str:
+    """A share in percent, with so many figures that neither a small one looks like 0 nor a large one like 100.
+
+    >>> shown_percent(5 / 7), shown_percent(5e-6), shown_percent(1 - 5e-6), shown_percent(1)
+    ('71.4 %', '0.0005 %', '99.9995 %', '100 %')
+    """
+    rest = 1 - share
+    if 0 < rest < 0.0005:  # as many figures as the rest needs
+        digits = min(15, 3 + int(np.ceil(-np.log10(100 * rest))))
+    return f"{shown(100 * share, digits)} %"
+
+
 def shown_p(p: float) -> str:
     """A p-value as people write it.
 
@@ -112,7 +123,11 @@ def numbers_of(name: str, values: object, least: int = 1) -> Floats:
     if found.ndim != 1 or not np.isfinite(found).all():
         raise LabError(_("{name} is one row of numbers without gaps.").format(name=name))
     if len(found) < least:
-        text = _("{name} has {n} numbers; at least {least} are needed.")
+        text = ngettext(
+            "{name} has {n} number; at least {least} are needed.",
+            "{name} has {n} numbers; at least {least} are needed.",
+            len(found),
+        )
         raise LabError(text.format(name=name, n=len(found), least=least))
     return found
 

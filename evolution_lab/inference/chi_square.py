@@ -1,4 +1,4 @@
-"""Chi-square: do counts fit to what was expected? With everything that a student computes by hand: the table, df, critical value.
+"""Chi-square: do counts fit what was expected? With everything that a student computes by hand: the table, df, critical value.
 
 Source: Pearson K (1900), Philosophical Magazine 50:157-175.
 """
@@ -44,6 +44,13 @@ class ChiSquare(Answer):
         return min(self.expected) < SMALL
 
     def sentence(self) -> str:
+        found = self.verdict()
+        if self.small_expected:
+            found += " " + _("Some expected counts are below 5, so p is only rough: put small classes together.")
+        return found
+
+    def verdict(self) -> str:
+        """The test in words, without what to do about small classes."""
         text = _("Chi-square = {value} with {freedom}, critical value {critical}, {p}.")
         found = text.format(
             value=shown(self.statistic, 4),
@@ -51,15 +58,12 @@ class ChiSquare(Answer):
             critical=shown(self.critical, 4),
             p=shown_p(self.p),
         )
-        found += " " + self._meaning()
-        if self.small_expected:
-            found += " " + _("Some expected counts are below 5, so p is only rough: put small classes together.")
-        return found
+        return f"{found} {self._meaning()}"
 
     def _meaning(self) -> str:
         if self.fits:
-            return _("The counts fit to what was expected: differences of this size come by chance.")
-        return _("The counts do not fit to what was expected: chance alone seldom differs so much.")
+            return _("The counts fit what was expected: differences of this size come by chance.")
+        return _("The counts do not fit what was expected: chance alone seldom differs so much.")
 
     def table(self, labels: Sequence[str] | None = None) -> list[dict[str, object]]:
         """One row for each class: observed, expected, and its part of chi-square."""

@@ -8,7 +8,7 @@ import numpy as np
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
-from evolution_lab.inference.answers import Answer, counts_of, shown
+from evolution_lab.inference.answers import Answer, counts_of, shown, shown_p
 from evolution_lab.inference.chi_square import ChiSquare, chi_square
 
 
@@ -24,9 +24,12 @@ class HardyWeinberg(Answer):
     def sentence(self) -> str:
         text = _("p = {p}, expected AA : Aa : aa = {expected}. {test}")
         expected = " : ".join(shown(value, 4) for value in self.test.expected)
-        found = text.format(p=shown(self.frequency), expected=expected, test=self.test.sentence())
+        found = text.format(p=shown(self.frequency), expected=expected, test=self.test.verdict())
         if not self.test.fits:
             found += " " + (_("There are too few Aa.") if self.F > 0 else _("There are too many Aa."))
+        if self.test.small_expected:
+            rough = _("Some expected counts are below 5, so this p is only rough; the exact test gives {p}.")
+            found += " " + rough.format(p=shown_p(self.exact_p))
         return found
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evolution_lab.core.errors import LabError
-from evolution_lab.i18n import _
+from evolution_lab.i18n import _, ngettext
 from evolution_lab.inference.answers import (
     Answer,
     Floats,
@@ -29,6 +29,7 @@ from evolution_lab.inference.answers import (
 )
 
 STEPS, FAR = 60, 30.0
+EXACT = 1e-9  # a deviance below it is rounding of a fit without any error
 WIDE = 2.0  # variance against that of binomial counts
 
 
@@ -57,7 +58,9 @@ class LogisticFit(Answer):
             if name != "start"
         ]
         text = _("Residual deviance {deviance} with {freedom}.")
-        parts.append(text.format(deviance=shown(self.deviance, 5), freedom=freedom(self.df)))
+        parts.append(
+            text.format(deviance=shown(self.deviance if self.deviance > EXACT else 0.0, 5), freedom=freedom(self.df))
+        )
         if self.scatter > WIDE:
             parts.append(_("The counts scatter far more than tries by chance do, so the true intervals are wider."))
         return " ".join(parts)
@@ -72,7 +75,11 @@ class DevianceDrop(Answer):
     p: float
 
     def sentence(self) -> str:
-        text = _("The larger model lowers the deviance by {drop}; it has {df} more numbers to fit, {p}.")
+        text = ngettext(
+            "The larger model lowers the deviance by {drop}; it has {df} more number to fit, {p}.",
+            "The larger model lowers the deviance by {drop}; it has {df} more numbers to fit, {p}.",
+            self.df,
+        )
         return text.format(drop=shown(self.drop, 5), df=self.df, p=shown_p(self.p)) + " " + chance_of(self.p)
 
 

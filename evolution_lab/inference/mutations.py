@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
-from evolution_lab.inference.answers import Answer, Interval, counts_of, level_of, shown
+from evolution_lab.inference.answers import Answer, Interval, counts_of, level_of, shown, shown_percent
 from evolution_lab.inference.likelihood import profile_interval
 from evolution_lab.inference.proportions import proportion
 from evolution_lab.models.checks import single, told
@@ -50,8 +50,8 @@ class MutationNumber(Answer):
             )
         told = text.format(m=shown(self.m), interval=self.interval, zeros=self.zeros, n=self.cultures)
         if self.plating < 1:
-            told += " " + _("{share:.0%} of each culture was plated; m counts the whole culture.").format(
-                share=self.plating
+            told += " " + _("{share} of each culture was plated; m counts the whole culture.").format(
+                share=shown_percent(self.plating)
             )
         return told
 

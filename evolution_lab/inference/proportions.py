@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
-from evolution_lab.inference.answers import Answer, Interval, counts_of, level_of
+from evolution_lab.inference.answers import Answer, Interval, counts_of, level_of, shown_percent
 
 
 @dataclass(frozen=True, repr=False)
@@ -19,15 +19,13 @@ class Proportion(Answer):
     interval: Interval
 
     def sentence(self) -> str:
-        text = _(
-            "{k} of {n}, that is {share:.1%}; the true share plausibly lies from {low:.1%} to {high:.1%} ({level:g} %)."
-        )
+        text = _("{k} of {n}, that is {share}; the true share plausibly lies from {low} to {high} ({level:g} %).")
         return text.format(
-            k=self.k,
-            n=self.n,
-            share=self.share,
-            low=self.interval.low,
-            high=self.interval.high,
+            k=f"{self.k:,}",
+            n=f"{self.n:,}",
+            share=shown_percent(self.share),
+            low=shown_percent(self.interval.low),
+            high=shown_percent(self.interval.high),
             level=round(100 * self.interval.level, 1),
         )
 
@@ -36,7 +34,7 @@ def proportion(k: int, n: int, level: float = 0.95) -> Proportion:
     """The share of ``k`` among ``n``, with Wilson's interval; it stays within 0 and 1 and is honest for small n.
 
     >>> print(proportion(5, 7))
-    5 of 7, that is 71.4%; the true share plausibly lies from 35.9% to 91.8% (95 %).
+    5 of 7, that is 71.4 %; the true share plausibly lies from 35.9 % to 91.8 % (95 %).
     """
     from scipy.stats import binomtest
 

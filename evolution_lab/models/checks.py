@@ -15,6 +15,7 @@ Floats = NDArray[np.float64]
 MOST_VALUES = 150_000_000  # 1.2 GB of frequencies
 MOST_GENERATIONS = 10_000_000  # of one run
 LARGEST_POPULATION = 10**12
+LARGEST = 1e100  # squares of it can still be written
 NUMBERS = "iufO"  # the kinds of NumPy arrays that can hold real numbers; O: Fraction, Decimal, very large whole numbers
 
 
@@ -58,7 +59,7 @@ def number(name: str, value: object) -> float:
         if isinstance(value, (float, np.floating)):
             floats(name, value)  # a gap is told as everywhere
         raise LabError(_("{name} is one number, not {value}.").format(name=name, value=told(value)))
-    return found
+    return float(floats(name, found))
 
 
 def chance(name: str, value: object) -> float:
@@ -94,6 +95,8 @@ def floats(name: str, value: ArrayLike) -> Floats:
         raise LabError(_("{name} is a number or a list of numbers, not {value}.").format(name=name, value=told(value)))
     if not np.isfinite(found).all():
         raise LabError(_("{name} has a gap or an infinite value (nan, inf). Take it out.").format(name=name))
+    if found.size and np.abs(found).max() > LARGEST:
+        raise LabError(_("{name} has a number beyond all measure. Is a sign missing?").format(name=name))
     return found
 
 

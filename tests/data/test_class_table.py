@@ -161,7 +161,7 @@ def test_counts_and_complete_rows() -> None:
         (b"a;;b\n1;2;3\n", "Row 1, column B: the column has no name"),
         (b"a;b;a\n1;2;3\n", "Row 1, column C: the name a is there twice"),
         (b"1;2\n3;4\n", "Row 1 holds numbers only"),
-        (b"a;b\n1;2\n1;2;3\n", "Row 3 has 3 cells, but there are 2 columns"),
+        (b"a;b\n1;2\n1;2;3\n", "Row 3 has 3 cells, but row 1 names 2 columns"),
         (b"a,b\n1,2\n1,5,3\n", "Row 3 has 3 cells"),
         (b'a;b\n1;"2\n3;4\n', "quotation mark"),
         (b'a;b\n"1"2;3\n', "After row 1 a quotation mark"),
@@ -173,6 +173,14 @@ def test_counts_and_complete_rows() -> None:
         (b"PK\x03\x04rest of a workbook", "workbook"),
         (b"\xd0\xcf\x11\xe0old workbook", "workbook"),
         (b"a;b\n1;\x00\n", "no text file"),
+        (b"\x98\x01\xff\x07\n;\xd0", "no text file"),
+        (b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n1 0 obj\n", "a web page or a document"),
+        (b"{\\rtf1\\ansi\\deff0\n{a}\n", "a web page or a document"),
+        (b"\xef\xbb\xbf \n<!DOCTYPE html>\n<html>\n<body>Sign in</body>\n</html>\n", "a web page or a document"),
+        (
+            b"Our beans, 2026;;\n;;\nbefore;after;\n1;2;\n",
+            r"Row 3 has 2 cells, but row 1 names 1 column\. .*title above the table",
+        ),
         (b"\xff\xfea", "utf-16"),
         (17, "name of a CSV file"),
         (None, "name of a CSV file"),
@@ -199,8 +207,10 @@ def test_options_are_checked(options: dict[str, str], word: str) -> None:
 
 
 def test_a_folder_or_a_locked_file_is_no_crash(tmp_path: Path) -> None:
-    with pytest.raises(BadTable, match="cannot be opened"):
+    with pytest.raises(BadTable, match="is a folder"):
         load_class_csv(tmp_path)
+    with pytest.raises(BadTable, match="cannot be opened"):
+        load_class_csv("\0")
 
 
 def test_shipped_tables_can_be_read_the_same_way() -> None:

@@ -274,3 +274,28 @@ def test_every_answer_is_a_sentence_with_numbers_as_fields(make: Any) -> None:
 def test_impossible_data_are_refused_in_words(call: Any, word: str) -> None:
     with pytest.raises(LabError, match=word):
         call()
+
+
+def test_sentences_of_few_and_of_small_numbers_read_well() -> None:
+    assert str(inference.proportion(5, 7)) == (
+        "5 of 7, that is 71.4 %; the true share plausibly lies from 35.9 % to 91.8 % (95 %)."
+    )
+    rare = str(inference.proportion(5, 1_000_000))
+    assert rare.startswith("5 of 1,000,000, that is 0.0005 %;") and "0.0 %" not in rare
+    common = str(inference.proportion(999_995, 1_000_000))
+    assert "that is 99.9995 %;" in common and "to 100 %" not in common
+    assert "that is 0 %;" in str(inference.proportion(0, 9)) and "that is 100 %;" in str(inference.proportion(9, 9))
+    rows = [1, 5, 9], [10, 10, 10]
+    exact = inference.logistic_regression(*rows, {"dose": [0, 1, 2]})
+    assert "e-" not in str(exact) and "Residual deviance 0 with 1 degree" in str(exact)
+    drop = inference.compare(inference.logistic_regression(*rows, {}), exact)
+    assert "it has 1 more number to fit" in str(drop)
+    with pytest.raises(LabError, match="observed has 1 number; at least 2 are needed"):
+        inference.chi_square([10])
+
+
+def test_few_genotypes_are_told_by_the_exact_test() -> None:
+    few = inference.hardy_weinberg(3, 2, 1)  # three classes cannot be put together
+    assert "put small classes together" not in str(few)
+    assert f"the exact test gives p = {few.exact_p:.2g}" in str(few)
+    assert "exact test" not in str(inference.hardy_weinberg(298, 489, 213))
