@@ -60,7 +60,7 @@ def test_m_is_rate_times_divisions(board: FluctuationBoard) -> None:
     assert board.m == pytest.approx(5, rel=1e-5)
     put(board, "cells", 10)
     assert board.m == pytest.approx(0.5, rel=1e-4)
-    assert "On average 0.5 mutations" in board.view.data["groups"][1]["note"]
+    assert "m = 0.5 in each culture on average" in board.view.data["groups"][1]["note"]
 
 
 def test_1943_at_a_click(board: FluctuationBoard) -> None:
@@ -173,3 +173,13 @@ def test_it_waits_and_leaves_a_still_and_tables(folder: Path) -> None:
     assert len((folder / "fluctuation-TROUT-59-counts.csv").read_text().splitlines()) == 61
     board.close()
     asked.close()
+
+
+@pytest.mark.parametrize(
+    ("rate", "said"),
+    [(2e-8, "2 mutations in 100 million divisions"), (1.2e-8, "1.2 mutations in 100 million divisions"), (1e-8, "1 mutation in 100 million divisions"), (0, "0 mutations in 100 million divisions")],
+)  # fmt: skip
+def test_a_rate_is_said_in_whole_words(board: FluctuationBoard, rate: float, said: str) -> None:
+    put(board, "rate", str(rate))
+    growth = next(one for one in board.view.data["groups"] if one["id"] == "growth")
+    assert growth["note"].startswith(said)

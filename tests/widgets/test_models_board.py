@@ -12,7 +12,15 @@ import numpy as np
 import pytest
 
 from evolution_lab.core.errors import BadSetUp
-from widgets import DriftExplorer, DriftSizes, FinchYears, FitBoard, HardyWeinberg, SelectionDifferential
+from widgets import (
+    DriftExplorer,
+    DriftSizes,
+    FinchYears,
+    FitBoard,
+    FluctuationBoard,
+    HardyWeinberg,
+    SelectionDifferential,
+)
 from widgets.asked import hand_in
 from widgets.models_lab.parameters import shown
 from widgets.predict import Prediction
@@ -168,3 +176,22 @@ def test_the_first_level_speaks_plain_words(make: Any) -> None:
     found = HIGHER.search(re.sub(r'"about": "[^"]*"|"html": "[^"]*"', "", json.dumps(shown, ensure_ascii=False)))
     assert found is None, found
     board.close()
+
+
+def test_drawings_for_the_projector_can_be_read_on_a_small_one_too() -> None:
+    """In JupyterLab on 1280 x 720 a chart has about 1080 pixels; letters should have 24 of them."""
+    boards: list[Any] = [
+        FluctuationBoard("TROUT-59", preset="1943", level="strength", projector=True),
+        FinchYears("WREN-45", projector=True),
+        HardyWeinberg("SWIFT-31", AA=4, Aa=32, aa=64, projector=True),
+        FitBoard("OTTER-84", projector=True),
+        FitBoard("OTTER-84", shown=True, level="frequency", projector=True),
+    ]
+    drawing = re.compile(r'viewBox="0 0 (\d+) \d+" width="100%" style="max-width:(\d+)px[^"]*" font-size="([\d.]+)"')
+    seen = 0
+    for board in boards:
+        for block in board.view.data["blocks"]:
+            for width, most, font in drawing.findall(block.get("html", "")):
+                seen += 1
+                assert float(font) * min(1080, int(most)) / int(width) >= 23.5, (board.kind, block["id"])
+    assert seen >= 9

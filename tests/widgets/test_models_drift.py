@@ -230,3 +230,16 @@ def test_the_tables_hold_every_population(drift: DriftExplorer, folder: Path) ->
     assert int(rows[-1]["copies_of_A"]) == round(drift.run.p[2, 4] * 200)
     settings = (folder / "drift-FLY-1-settings.csv").read_text()
     assert "seed,FLY-1" in settings and "replicates,3" in settings
+
+
+def test_a_ready_setting_is_pressed_only_with_its_own_data(drift: DriftExplorer) -> None:
+    def pressed() -> list[str]:
+        ready = next(one for one in drift.view.data["groups"] if one["id"] == "ready")
+        return [one["id"] for one in ready["items"] if one["pressed"]]
+
+    press(drift, "flies")
+    assert "preset:flies" in pressed()
+    put(drift, "data", "moths")
+    assert "preset:flies" not in pressed()
+    press(drift, "flies")
+    assert "preset:flies" in pressed() and drift.dataset == "buri"

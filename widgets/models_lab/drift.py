@@ -196,8 +196,9 @@ class DriftExplorer(ModelBoard):
         self.sizes()
 
     def is_preset(self, preset: Preset) -> bool:
-        """Whether the board stands as this ready setting says, the course of its size too."""
-        return super().is_preset(preset) and self.course == preset.values.get("course", self.first_course)
+        """Whether the board stands as this ready setting says, the course of its size and its data too."""
+        own = self.course == preset.values.get("course", self.first_course)
+        return own and super().is_preset(preset) and self.dataset == preset.values.get("data", self.dataset)
 
     def use_preset(self, preset: Preset) -> None:
         """All parameters, the course, and the data that belong to it."""

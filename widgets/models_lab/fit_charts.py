@@ -33,7 +33,7 @@ Floats = NDArray[np.float64]
 
 OWN, DATA, BEST, OTHER = 0, 1, 2, 3  # colours
 HALF, WHOLE = Look(530, 270, 13, 2), Look(960, 230, 13, 2.2)
-BIG_HALF, BIG_WHOLE = Look(860, 450, 24, 4.5), Look(1500, 520, 24, 4.5)
+BIG_HALF, BIG_WHOLE = Look(860, 450, 24, 4.5), Look(1060, 400, 24, 4.5)
 ALIKE = 0.5  # so small a fall of the logarithm is no difference for people
 FIELDS = (0.85, 0.5, 0.28, 0.12)
 
@@ -119,7 +119,7 @@ def counters(fitted: Fitted, level: str) -> parts.Block:
         low, high = (figure(end).replace("-", "−") for end in best.interval[:2])
         if level == COUNTS:
             low, high = (f"{figure(100 * end, 2)} %".replace("-", "−") for end in best.interval[:2])
-        items.insert(1, parts.counter(_("plausible (95 %)"), _("{low} to {high}").format(low=low, high=high), sign="tick", colour=BEST))  # fmt: skip
+        items.append(parts.counter(_("plausible (95 %)"), _("{low} to {high}").format(low=low, high=high), sign="tick", colour=BEST))  # fmt: skip
         rows.append((_("Estimate"), items))
     return parts.counters("numbers", rows)
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from evolution_lab import data
 from evolution_lab.core.errors import BadSetUp, LabError
-from evolution_lab.i18n import N_, _
+from evolution_lab.i18n import N_, _, ngettext
 from evolution_lab.models import fluctuation
 from widgets.arguments import one_of
 from widgets.lab import parts
@@ -70,7 +70,12 @@ class FluctuationBoard(ModelBoard):
     def groups(self) -> list[parts.Group]:
         """Ready settings, the counts of 1943, the cultures."""
         real = parts.choice("real", _("Real counts beside them"), self.real, _experiments())
-        note = _("On average {m} mutations happen in each culture (m).").format(m=shown(round(self.m, 3)))
+        in_words = float(f"{self.values['rate'] * 1e8:.6g}")
+        note = ngettext(
+            "{n} mutation in 100 million divisions; that makes m = {m} in each culture on average.",
+            "{n} mutations in 100 million divisions; that makes m = {m} in each culture on average.",
+            1 if in_words == 1 else 2,
+        ).format(n=shown(in_words), m=shown(round(self.m, 3)))
         return [
             parts.group("ready", "", [*self.preset_buttons(), real], whole=True),
             parts.group("growth", _("Growth"), self.sliders("cultures", "rate"), rows=True, note=note),

@@ -25,7 +25,7 @@ Floats = NDArray[np.float64]
 
 MOST_COLONIES = 4000  # above, the exact likelihood would keep a class waiting
 UP_TO = 2000  # expected shares are worked out up to this count
-NORMAL, BIG = Look(900, 280, 13, 2), Look(1500, 560, 24, 4.5)
+NORMAL, BIG = Look(900, 280, 13, 2), Look(1060, 420, 24, 4.5)
 INDUCED = "induced"
 SHAPES = ("circle", "diamond", "triangle")
 SIGNS = ("disc", "diamond", "triangle")

@@ -23,7 +23,7 @@ GENOTYPES = ("AA", "Aa", "aa")
 COLOURS = {"AA": 2, "Aa": 4, "aa": 7}
 DASHES = {"AA": "", "Aa": "dash", "aa": "dot"}
 HALF, WHOLE = Look(600, 230, 13, 2.2), Look(900, 240, 13, 2.2)
-BIG_HALF, BIG_WHOLE = Look(860, 400, 24, 4.5), Look(1500, 480, 24, 4.5)
+BIG_HALF, BIG_WHOLE = Look(860, 400, 24, 4.5), Look(1060, 380, 24, 4.5)
 
 
 class Sampled(NamedTuple):

@@ -21,7 +21,7 @@ DRY = 30.0  # mm: a year with less rain counts as dry here
 JUMP = 0.3  # mm from one year to the next
 SPECIES = {"fortis": N_("medium ground finch"), "scandens": N_("cactus finch")}
 WHOLE, HALF = Look(900, 250, 13, 2.2), Look(600, 170, 13, 2)
-BIG_WHOLE, BIG_HALF = Look(1500, 480, 24, 4.5), Look(860, 320, 24, 4)
+BIG_WHOLE, BIG_HALF = Look(1060, 380, 24, 4.5), Look(860, 320, 24, 4)
 
 
 class FinchYears(ModelBoard):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from widgets import FitBoard, FluctuationBoard, HardyWeinberg, SelectionDifferential
+from widgets import FinchYears, FitBoard, FluctuationBoard, HardyWeinberg, SelectionDifferential
 
 from .a11y import tab_to
 from .lab_page import Answering, show_lab
@@ -70,6 +70,30 @@ def test_nothing_is_cut_off_and_all_can_be_read(open_board: Any, shots: Path | N
         assert page.evaluate(SMALL) == []
     for block in page.locator(f"{BOARD} .block:has(svg[role=img])").all():
         assert block.locator("svg[role=img]").first.get_attribute("aria-label") or block.locator(".summary").inner_text()  # fmt: skip
+
+
+COUNTERS = """() => [...document.querySelectorAll('.evolution-lab-board .counter-row')].map((row) => [...row.querySelectorAll('li')].map((item) => {
+  const [sign, value] = ['svg', 'b'].map((name) => item.querySelector(name).getBoundingClientRect());
+  return { at: Math.round(item.getBoundingClientRect().left), beside: sign.right <= value.left + 1 && sign.top < value.bottom && sign.bottom > value.top }; }))"""
+
+
+@pytest.mark.parametrize("name", ["finches", "years", "fit"])
+def test_a_small_projector_cuts_nothing_off(open_board: Any, shots: Path | None, name: str) -> None:
+    """1112 pixels: what JupyterLab leaves of a projector of 1280 x 720."""
+    board: Any = {
+        "finches": lambda: SelectionDifferential("WREN-45", projector=True),
+        "years": lambda: FinchYears("WREN-45", projector=True),
+        "fit": lambda: FitBoard("OTTER-84", shown=True, projector=True),
+    }[name]()
+    page, _answer = open_board(board, (1152, 720), projector=True)
+    if shots:
+        page.screenshot(path=shots / f"{name}_small_projector.png", full_page=True)
+    assert page.evaluate(CUT_OFF.replace("right + 8", "right + 1").replace("left - 8", "left - 1")) == []
+    assert page.evaluate(SMALL) == []
+    rows = page.evaluate(COUNTERS)
+    assert all(item["beside"] for row in rows for item in row), "each sign stands beside its number"
+    for row in rows:  # and each number under the one above it
+        assert [item["at"] for item in row] == [item["at"] for item in max(rows, key=len)][: len(row)]
 
 
 def test_a_curve_is_fitted_by_keys_alone(open_board: Any) -> None:

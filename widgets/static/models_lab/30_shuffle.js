@@ -97,7 +97,7 @@ LAB_BLOCKS.set("shuffle", {
     // The page draws again whenever anything arrives: what is moving must not be disturbed by what has not changed.
     if (unchanged(node._parts.svg, [block, width, look, lab.settings.projector])) return;
     const { font, pad, line, hair, thick } = look.size;
-    const left = Math.min(width * 0.3, Math.max(...block.groups.flatMap((one) => [textWidth(one.label, font, true), textWidth(one.n, font)])) + 2 * pad);
+    const left = Math.min(width * 0.36, Math.max(...block.groups.flatMap((one) => [textWidth(one.label, font, true), textWidth(one.n, font)])) + 2 * pad);
     const x = labScale(block.low, block.high, left + pad, width - 2 * pad);
     const r = lab.settings.projector ? 6.5 : 4.2;
     const xs = block.values.map(x);
@@ -122,15 +122,17 @@ LAB_BLOCKS.set("shuffle", {
     node._means = rows.map(() => s("path", { d: `M0 1l${look.size.mark} ${1.6 * look.size.mark}h${-2 * look.size.mark}Z`, fill: look.ink }));
     node._bars = s("g", { class: "chances" });
     const labels = block.groups.flatMap((one, g) => [
-      s("text", { x: left - pad, y: rows[g] - font * 1.1, "text-anchor": "end", "font-size": font, "font-weight": 600, fill: look.ink, text: fitText(one.label, font, left - pad) }),
+      s("text", { x: left - pad, y: rows[g] - font * 1.1, "text-anchor": "end", "font-size": font, "font-weight": 600, fill: look.ink, text: fitText(one.label, font, ((left - pad) * textWidth(one.label, font)) / Math.max(1, textWidth(one.label, font, true))) }),
       s("text", { x: left - pad, y: rows[g] + font * 0.1, "text-anchor": "end", "font-size": font, fill: look.muted, text: one.n }),
       s("line", { x1: left, x2: width - pad, y1: rows[g], y2: rows[g], stroke: look.edge, "stroke-width": hair }),
     ]);
     const marks = [block.observed, -block.observed].map((value, k) => s("line", { class: k ? "mirror" : "observed", x1: xd(value), x2: xd(value), y1: box.y0 - font * 0.4, y2: box.y1, stroke: k ? look.muted : look.warn, "stroke-width": k ? line : thick, "stroke-dasharray": k ? `${3 * line} ${2 * line}` : null }));
     const name = block.observed_label;
     const end = xd(block.observed) > (box.x0 + box.x1) / 2;
+    const narrow = textWidth(block.below, font) > box.x1 - box.x0; // its words then begin further left
     const below = block.bare ? [] : [
-      drawLabX(look, box, xd, labTicks(block.edges[0], block.edges.at(-1), Math.max(2, (box.x1 - box.x0) / (font * 6))), (value) => labSay("signed", value), block.below),
+      drawLabX(look, box, xd, labTicks(block.edges[0], block.edges.at(-1), Math.max(2, (box.x1 - box.x0) / (font * 6))), (value) => labSay("signed", value), narrow ? "" : block.below),
+      narrow && s("text", { x: width - pad, y: box.y1 + 2.4 * font, "text-anchor": "end", "font-size": font, fill: look.ink, text: fitText(block.below, font, width - 2 * pad) }),
       node._bars, s("line", { x1: box.x0, x2: box.x1, y1: box.y1, y2: box.y1, stroke: look.edge, "stroke-width": hair }), ...marks,
       s("text", { x: xd(block.observed) + (end ? pad : -pad), y: box.y0 - font * 0.7, "text-anchor": end ? "end" : "start", "font-size": font, fill: look.ink, text: name }),
     ];
