@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import re
 from collections.abc import Callable
@@ -13,6 +14,8 @@ import pytest
 pytest.importorskip("anywidget")
 
 import evolution_lab as lab
+import widgets
+from evolution_lab.core.errors import BadSetUp
 from widgets import (
     DeckTuner,
     DesignerOrBlind,
@@ -93,6 +96,34 @@ def test_one_deck_in_three_worlds_is_the_same_card_by_card(game: str) -> None:
         game != "natural_selection"
     )
     fits(game, board.summary)
+    board.close()
+
+
+WIDGETS = [getattr(widgets, name) for name in widgets.__all__]
+EVERY = [
+    made
+    for made in WIDGETS
+    if isinstance(made, type) and issubclass(made, LabBoard) and "game" in inspect.signature(made).parameters
+]
+
+
+@pytest.mark.parametrize("made", EVERY)
+def test_every_board_plays_it_or_says_in_words_why_it_cannot(game: str, made: type[LabBoard]) -> None:
+    names = inspect.signature(made).parameters
+    known = {"game": game, "games": 3, "turns": 3, "seed": SEED, "card": TRAIT[game], "trait": TRAIT[game]}
+    given = {name: value for name, value in known.items() if name in names}
+    try:
+        board = made(**given)
+    except BadSetUp as refused:
+        assert re.search("this board|this game|does not count", str(refused), re.IGNORECASE), (
+            "it speaks of its own needs"
+        )
+        return
+    board.wait(120)
+    data = board.view.data
+    assert data["blocks"] and not data["errors"] and not data["error"]
+    if game != "random_mutations":
+        fits(game, data)
     board.close()
 
 

@@ -19,6 +19,7 @@ from widgets.lab import parts
 from widgets.lab.board import BadField, Table
 from widgets.lab.markup import markup
 from widgets.lab.sources import ONE, Source, SourceBoard, Tables
+from widgets.lab.times import time_words
 
 SEED = "FINCH-42"
 GAMES = 20  # of four bots by chance: about 80 turns, as many as the fossils have blocks of time
@@ -119,7 +120,7 @@ class FossilBoard(SourceBoard):
             games = int(tables["games"].rows)
             heading = ngettext("Your {n} game (species)", "Your {n} games (species)", games).format(n=f"{games:,}")
         if len(turns):
-            found.append(Row("games", heading, _("turns"), turns, _tested(turns)))
+            found.append(Row("games", heading, time_words(self.ruleset, "many"), turns, _tested(turns)))
         return found
 
     # --- controls ----------------------------------------------------------------------------------------------------------
@@ -195,7 +196,7 @@ class FossilBoard(SourceBoard):
         how = _(
             "Bars: how often it was so many. Rings and dashed line: what would come out if each loss were bad luck of its own, with the same mean."
         )
-        axis = _("families, or species, that died out in one block of time, or in one turn")
+        axis = time_words(self.ruleset, "blocks")
         svg = counts_svg(panels, axis, told, *self._look())
         title = _("Evenly spread, or many at once?")
         return markup("counts", title, svg, summary=told, note=f"{how} {note('extinct_families')}")
@@ -214,7 +215,7 @@ class FossilBoard(SourceBoard):
             sentences.append(
                 _("Fossils against a Poisson distribution, in classes: {test}").format(test=fit.sentence())
             )
-        how = _("A turn of the game is no million years: only the shapes can be compared, not the numbers.")
+        how = time_words(self.ruleset, "no_years")
         return parts.words("words", _("In words"), sentences, note=how, wide=True)
 
     def _five(self) -> parts.Block:

@@ -8,6 +8,10 @@ from evolution_lab.i18n import N_, _, ngettext
 
 # By what they say: in games of turns, and in games of rounds.
 TIMES = {
+    "blocks": (
+        N_("families, or species, that died out in one block of time, or in one turn"),
+        N_("families, or species, that died out in one block of time, or in one round"),
+    ),
     "cards": (N_("{trait}: cards on the table after each turn"), N_("{trait}: cards on the table after each round")),
     "carriers": (
         N_("{trait}: animals that carry it after each turn"),
@@ -24,9 +28,14 @@ TIMES = {
         N_("Counted at the ends of turns; a card of the turn that is being played counts as kept so far."),
         N_("Counted at the ends of rounds; a card of the round that is being played counts as kept so far."),
     ),
+    "many": (N_("turns"), N_("rounds")),
     "mean": (
         N_("Mean: {first} after turn 1, {last} after turn {turn}."),
         N_("Mean: {first} after round 1, {last} after round {turn}."),
+    ),
+    "no_years": (
+        N_("A turn of the game is no million years: only the shapes can be compared, not the numbers."),
+        N_("A round of the game is no million years: only the shapes can be compared, not the numbers."),
     ),
     "none": (N_("No turn was played to its end."), N_("No round was played to its end.")),
     "now": (N_("This game is in turn {n}."), N_("This game is in round {n}.")),

@@ -75,6 +75,8 @@ class TraitTrial(LabBoard):
 
     def set_up(self) -> None:
         """Refuse worlds and traits that are not there."""
+        if self.ruleset.workshop is None:
+            raise BadSetUp(_("This board tries cards of your own, and only Random Mutations takes them."))
         wrong = [world for world in self._worlds if world not in WORLDS]
         if wrong or not self._worlds:
             text = _("There is no world {name}. Worlds: {list}.")

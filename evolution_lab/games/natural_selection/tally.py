@@ -88,6 +88,7 @@ class SelectionTally(SeatTally):
             Column("species", N_("Species alive at the end of the round.")),
             Column("population", N_("Population at the end of the round.")),
             Column("founded", N_("New species in this round.")),
+            Column("extinctions", N_("Species that became extinct in this round.")),
             Column("starved", N_("Members of species that starved in this round.")),
             Column("attacks", N_("Attacks in this round.")),
             *(Column(f"died_{cause}", N_("Species extinct by this cause in this round.")) for cause in CAUSES),
@@ -287,7 +288,7 @@ class Counting(CardCount[Variant, Life]):
         self.turns.append(
             (
                 *(s.turn, self.food, s.hole, species, sum(seats)),
-                *(self.founded, self.starved, self.new_attacks, *self.died, *seats),
+                *(self.founded, sum(self.died), self.starved, self.new_attacks, *self.died, *seats),
                 *(*self.births, *cards, *carriers),
             )
         )
