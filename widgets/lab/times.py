@@ -17,6 +17,19 @@ TIMES = {
         N_("{trait}: animals that carry it after each turn"),
         N_("{trait}: animals that carry it after each round"),
     ),
+    "card": (N_("{species}: {trait} (turn {turn})"), N_("{species}: {trait} (round {turn})")),
+    "card_many": (
+        N_("In turn {turn} of the game {species} got {trait}, and all its {n} animals had it at once."),
+        N_("In round {turn} of the game {species} got {trait}, and all its {n} animals had it at once."),
+    ),
+    "card_one": (
+        N_("In turn {turn} of the game {species} got {trait}: every animal of the species has it from then on."),
+        N_("In round {turn} of the game {species} got {trait}: every animal of the species has it from then on."),
+    ),
+    "card_then": (
+        N_("In turn {turn} it had {n} animals, all with it."),
+        N_("In round {turn} it had {n} animals, all with it."),
+    ),
     "died": (N_("died out in turn"), N_("died out in round")),
     "effect": (N_("effect per turn (0: none)"), N_("effect per round (0: none)")),
     "fate": (N_("{fate}: turn {turn}"), N_("{fate}: round {turn}")),

@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from evolution_lab.charts.population import Carried, Line, PopulationTrack
 from evolution_lab.core.match import Match
-from evolution_lab.i18n import _, ngettext
+from evolution_lab.core.ruleset import Ruleset
+from evolution_lab.i18n import _
+from widgets.lab.times import time_words
 
 
 class Laid(NamedTuple):
@@ -20,6 +22,7 @@ class Laid(NamedTuple):
     then: int
     most: int
     most_turn: int
+    ruleset: Ruleset
 
     @property
     def id(self) -> str:
@@ -31,21 +34,19 @@ class Laid(NamedTuple):
         """As people read it."""
         if not self.turn:
             return _("{species}: {trait}").format(species=self.species, trait=self.label)
-        return _("{species}: {trait} (turn {turn})").format(species=self.species, trait=self.label, turn=self.turn)
+        text = time_words(self.ruleset, "card")
+        return text.format(species=self.species, trait=self.label, turn=self.turn)
 
     def told(self) -> str:
         """What the game did, in words."""
+        known = {"turn": max(1, self.turn), "species": self.species, "trait": self.label}
         if self.then > 1:
-            text = _("In turn {turn} of the game {species} got {trait}, and all its {n} animals had it at once.")
-            return text.format(turn=max(1, self.turn), species=self.species, trait=self.label, n=self.then)
-        text = ngettext(
-            "In turn {turn} of the game {species} got {trait}: every animal of the species has it from then on. It had {n} animal.",
-            "In turn {turn} of the game {species} got {trait}: every animal of the species has it from then on. In turn {later} it had {n} animals, all with it.",
-            self.most,
-        )
-        return text.format(
-            turn=max(1, self.turn), species=self.species, trait=self.label, n=self.most, later=max(1, self.most_turn)
-        )
+            return time_words(self.ruleset, "card_many").format(**known, n=self.then)
+        text = time_words(self.ruleset, "card_one").format(**known)
+        if self.most == 1:
+            return f"{text} {_('After that it had one animal at most.')}"
+        then = time_words(self.ruleset, "card_then").format(turn=max(1, self.most_turn), n=self.most)
+        return f"{text} {then}"
 
 
 class CardsOfMatch:
@@ -75,5 +76,5 @@ class CardsOfMatch:
         most = max(steps, key=line.animals.at)
         return Laid(
             line.name, one.trait, label, one.since, clock.span(one.since).turn, line.animals.at(one.since),
-            line.animals.at(most), clock.span(most).turn,
+            line.animals.at(most), clock.span(most).turn, self.match.ruleset,
         )  # fmt: skip
