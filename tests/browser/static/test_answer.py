@@ -234,6 +234,15 @@ def test_a_number_by_click_by_keys_and_typed(open_answer: Open) -> None:
     assert page.locator("svg").first.get_attribute("role") == "img"
 
 
+@pytest.mark.parametrize("typed, stands", [("0,1", "0.1"), ("0.1", "0.1"), (" .1 ", "0.1"), ("5%", None), ("", None)])
+def test_a_number_is_typed_with_point_or_comma(open_answer: Open, typed: str, stands: str | None) -> None:
+    asked = Prediction(lesson="01", id="comma", kind="number", text="Which s?", axes=Axis("s", 0, 0.2, 0.001))
+    page = open_answer(asked)
+    page.get_by_label("Your number", exact=True).fill(typed)
+    slider = page.get_by_role("slider")
+    assert slider.get_attribute("aria-valuetext") == (stands or "still open")
+
+
 @pytest.mark.parametrize("mine, came", [(0.08, 0.0722), (0.005, 0.004), (0.199, 0.2), (0.1, 0.1)])
 def test_the_stem_of_a_prediction_runs_beside_the_words_of_the_result(
     open_answer: Open, mine: float, came: float

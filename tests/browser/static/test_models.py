@@ -78,6 +78,24 @@ def test_a_slider_with_stops_fires_on_release_and_real_data_come_at_a_click(open
     number.press("Tab")
     answer()
     assert board.values["N"] == 33 and number.input_value() == "33"
+    for typed, told in (("0,1", "0,1 is no whole number"), ("many", "'many' is no number")):
+        number.fill(typed)
+        number.press("Tab")
+        answer()
+        assert (
+            told in page.locator(f"{BOARD} .wrong:visible").inner_text().replace("0.1", "0,1")
+            and board.values["N"] == 33
+        )
+    share = page.get_by_label("A at the start, p0: number")
+    share.click()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("0,1")  # as half of the world writes it
+    page.keyboard.press("Enter")
+    answer()
+    assert board.values["p0"] == 0.1 and share.input_value() == "0.1"
+    share.fill("0.5")
+    share.press("Tab")
+    answer()
     number.fill("0")
     number.press("Tab")
     answer()

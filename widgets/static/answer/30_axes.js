@@ -7,6 +7,12 @@ const answerSizes = (a) => (a.settings.projector ? { font: 24, line: 5, thick: 6
 const saidValue = (axis, value) => `${Number(value.toFixed(axis.digits))}${axis.unit ? `\u00a0${axis.unit}` : ""}`;
 const shortValue = (value) => String(Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value));
 
+/** The number that a text says, with a point or a comma; `null` for anything else. */
+function typedNumber(text) {
+  const told = text.trim().replace(",", ".").replace("\u2212", "-");
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(told) ? Number(told) : null;
+}
+
 /** A value on the axis: within its ends and on its steps. */
 function onAxis(axis, value) {
   const stepped = axis.low + Math.round((value - axis.low) / axis.step) * axis.step;
@@ -125,7 +131,8 @@ function drawNumber(a) {
     event.preventDefault();
     put(next, "axis");
   });
-  input = h("input", { type: "number", min: axis.low, max: axis.high, step: "any", id: `${a.uid}-typed`, data: { key: "typed" }, on: { input: () => input.value !== "" && put(Number(input.value), "typed"), change: () => a.draft !== null && (input.value = String(Number(a.draft.toFixed(axis.digits)))) } });
+  // A text: a field of numbers drops the comma of 0,1 without a word.
+  input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", id: `${a.uid}-typed`, data: { key: "typed" }, on: { input: () => put(typedNumber(input.value), "typed"), change: () => a.draft !== null && (input.value = String(Number(a.draft.toFixed(axis.digits)))) } });
   if (a.draft !== null) input.value = String(a.draft);
   parts.body.append(h("div", { class: "typed" }, h("label", { for: `${a.uid}-typed`, text: a.words("your.number") }), input, axis.unit ? h("span", { text: axis.unit }) : null, h("span", { class: "hint", text: a.words("how.number") })));
   ready = lockFoot(a, () => (a.draft === null ? a.words("lock.number") : ""), () => a.draft);

@@ -44,7 +44,8 @@ LAB_CONTROLS.set("slider", {
   make(lab, item) {
     const name = `${lab.uid}-name-${item.id.replace(/\W/g, "-")}`;
     const range = h("input", { type: "range", "aria-labelledby": name, data: { key: item.id } });
-    const number = h("input", { type: "number", inputmode: "decimal", data: { key: `${item.id}#` } });
+    // A text: a field of numbers drops the comma of 0,1 without a word, and keeps letters to itself.
+    const number = h("input", { type: "text", class: "number", inputmode: "decimal", autocomplete: "off", data: { key: `${item.id}#` } });
     const node = h("div", { class: "slider", data: { control: item.id } }, h("span", { class: "pic-place" }), h("span", { class: "name", id: name }), range, number, h("span", { class: "note" }), labWrong(lab, item.id));
     range.addEventListener("pointerdown", () => (lab.held = range));
     // With stops the slider counts places in their list.
@@ -67,9 +68,8 @@ LAB_CONTROLS.set("slider", {
     setAttr(number, "aria-label", lab.words("number.of", { name: item.label }));
     const stops = item.stops?.length ? item.stops : null;
     node._stops = stops;
-    for (const [field, low, high, step] of [[range, ...(stops ? [0, stops.length - 1, 1] : [item.low, item.high, item.step])], [number, item.low, item.high, item.step]]) {
-      for (const [key, value] of [["min", low], ["max", high], ["step", step]]) setAttr(field, key, value);
-    }
+    const [low, high, step] = stops ? [0, stops.length - 1, 1] : [item.low, item.high, item.step];
+    for (const [key, value] of [["min", low], ["max", high], ["step", step]]) setAttr(range, key, value);
     const stand = String(stops ? labStop(stops, item.value) : item.value);
     if (labFree(lab, range)) {
       setAttr(range, "aria-valuetext", `${item.value} ${item.note ?? ""}`.trim());

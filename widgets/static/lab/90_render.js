@@ -89,7 +89,7 @@ function drawLab(lab) {
     setAttr(root, "data-version", data.version);
     return;
   }
-  setAttr(root, "data-side", data.groups.length ? data.side : "off");
+  setAttr(root, "data-side", !data.groups.length ? "off" : data.groups_beside ? "wall" : data.side);
   setText(parts.title, data.title);
   drawLabItems(lab, parts.headItems, data.head);
   if (labFree(lab, parts.seed) && parts.seed.value !== data.seed) parts.seed.value = data.seed;
