@@ -24,14 +24,15 @@ TOP, RIGHT = 10, 985
 STEP = 3.0  # a line goes on drawing when it has moved so far to the right
 
 
-def fates_svg(carriers: Counts, N: int, latest: bool, summary: str) -> str:
+def fates_svg(carriers: Counts, N: int, latest: bool, summary: str, projector: bool = False) -> str:
     """``carriers``: one row for each introduction, generation by generation. ``latest``: draw the last one strongly.
+    ``projector``: letters and lines for the back of the room, also on a small one.
 
     >>> svg = fates_svg(np.array([[1, 0, 0], [1, 2, 3]]), 3, False, "One is lost.")
     >>> svg.count('class="lost curve"'), svg.count('class="spread curve"')
     (1, 1)
     """
-    size = 15  # it fills its place, so on a projector it grows with the board
+    size, thick = (23, 1.7) if projector else (15, 1.0)
     left, base = size * 0.62 * len(f"{N:,}") + 16, TOP + 255.0
     last = max(2, carriers.shape[1] - 1)
 
@@ -42,7 +43,7 @@ def fates_svg(carriers: Counts, N: int, latest: bool, summary: str) -> str:
         return float(base - (base - TOP - 10) * log1p(count) / log1p(N))
 
     parts = [_axes(N, last, x, y, left, base, size)]
-    wide = 1.1 if len(carriers) > 60 else 1.8
+    wide = thick * (1.1 if len(carriers) > 60 else 1.8)
     faint = max(0.3, min(0.85, 2.5 / len(carriers) ** 0.5)) if len(carriers) else 1
     strong = [len(carriers) - 1] if latest and len(carriers) else []
     for kind, colour in COLOURS.items():
@@ -150,7 +151,7 @@ def counted_row(
     >>> counted_row([80, 90, 90], (70, 105), [(88, "expected")], "cards", "Three runs.", own=80).count('class="dot"')
     3
     """
-    size, radius = (20, 7.5) if projector else (15, 6.0)
+    size, radius = (23, 8.5) if projector else (15, 6.0)
     reach = [*counts, *band, *(at for at, _words in lines)]
     pad = max(3.0, (max(reach) - min(reach)) * 0.08)
     low, high = max(0.0, min(reach) - pad), max(reach) + pad

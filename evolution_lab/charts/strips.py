@@ -77,7 +77,7 @@ def dot_strips(strips: Sequence[Strip], axis: str, summary: str, projector: bool
     """The strips under each other above one axis, as an SVG text. ``summary`` says it in words to a screen reader."""
     if not strips or any(len(strip.counts) > MOST_DOTS for strip in strips):
         raise LabError(_("Dots are drawn for 1 to {n} counts in a row.").format(n=MOST_DOTS))
-    size, radius = (20, 7.0) if projector else (15, 5.5)
+    size, radius = (23, 8.0) if projector else (15, 5.5)
     top = axis_top([strip.counts for strip in strips])
     parts: list[str] = []
     y = 0.0
@@ -189,7 +189,7 @@ def bar_strips(
     rows: Sequence[Bars], axis: str, summary: str, line: float, line_label: str, projector: bool = False
 ) -> str:
     """Histograms under each other on one logarithmic axis, with one dashed ``line`` through them all, as an SVG text."""
-    size = 20 if projector else 15
+    size = 23 if projector else 15
     values = [value for row in rows for value in row.values if value > 0]
     low = min([line / 4, *values])
     high = max([line * 4, *values]) * 1.05

@@ -167,7 +167,9 @@ class LostGoodCard(ModelBoard):
 
     def _lines(self) -> parts.Block:
         told = self._story()
-        svg = fates_svg(self._drawn(), self.N, self.shown <= MOST_STORIES, told)
+        svg = fates_svg(
+            self._drawn(), self.N, self.shown <= MOST_STORIES, told, bool(self.view.settings.get("projector"))
+        )
         title = _("Carriers of each card, of {n} animals").format(n=f"{self.N:,}")
         return markup("fates", title, svg, summary=told)
 
