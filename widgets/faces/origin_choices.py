@@ -102,6 +102,8 @@ class OriginChoices(PlainFace):
         if action.kind in WAYS:
             _id, trait, caption = WAYS[action.kind]
             found = {"caption": _(caption), **({"picture": trait} if trait else {})}
+            if action.kind == "take_red":
+                found["key"] = True  # among the other ways nobody looks for it in the middle of the table
         elif action.kind == "trait_end":
             found = {"caption": _(LABELS[action.trait])}
         elif action.kind == "link":

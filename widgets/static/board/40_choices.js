@@ -6,7 +6,7 @@ function targetKey(target) {
 }
 
 /** The order of the known ways on the page; others stand where they came, "pass" and "none" after all. */
-const WAY_ORDER = ["species", "trait", "grow", "animal", "split", "discard", "attack", "fat", "graze", "", "pass", "done", "none"];
+const WAY_ORDER = ["species", "trait", "grow", "animal", "split", "discard", "red", "attack", "fat", "graze", "", "pass", "done", "none"];
 
 /** The place of a way in the order. */
 function wayRank({ choice, refusal }) {
@@ -28,8 +28,8 @@ function drawChoices(board, frame) {
       markChoice(board, place, choice);
       board.choiceNodes.push(place.el);
       markEqual(board, choice);
-      // The ends of a pair are small: it is also a key with a name.
-      if (choice.target.kind === "link") ways.push({ choice, key: `way:${choice.id}`, ...wayLook(board, choice) });
+      // The ends of a pair are small: it is also a key with a name. So is what the frame asks a key for.
+      if (choice.target.kind === "link" || choice.key) ways.push({ choice, key: `way:${choice.id}`, ...wayLook(board, choice) });
     } else ways.push({ choice, key: `way:${choice.id}`, ...wayLook(board, choice) });
   }
   for (const refusal of frame.live && frame.decision ? frame.refusals ?? [] : []) {
@@ -50,7 +50,8 @@ function wayLook(board, { target, label, caption, picture: drawn }) {
   const trait = drawn ?? (target?.kind === "trait" ? id : /^trait:(.+)/.exec(id)?.[1]);
   const number = /^number:(\d+)$/.exec(id)?.[1];
   const short = caption ?? (target?.kind === "button" ? number ?? board.labels[`way.${id}`] : null);
-  return { label, caption: short ?? label, trait, glyph: target?.kind === "button" && GLYPHS[id] ? id : null };
+  const button = target?.kind === "button";
+  return { label, caption: short ?? label, trait, glyph: button && GLYPHS[id] ? id : null, token: button && board.targets.has(targetKey(target)) ? id : null };
 }
 
 /** Take all marks off a thing. */
@@ -122,8 +123,8 @@ function drawWays(board, ways) {
   }, (button, way) => {
     // Where there is little room, what is greyed gives way first (fitWays); name and reason are one key away.
     const idle = Boolean(way.refusal?.picture);
-    if (!unchanged(button, [way.label, way.caption, way.trait, way.glyph, idle])) {
-      button.replaceChildren(...[way.trait ? traitPicture(board, way.trait) : way.glyph ? glyphPicture(way.glyph) : null,
+    if (!unchanged(button, [way.label, way.caption, way.trait, way.glyph, way.token, idle])) {
+      button.replaceChildren(...[way.trait ? traitPicture(board, way.trait) : way.glyph ? glyphPicture(way.glyph) : way.token ? picture("token", way.token) : null,
         h("span", { class: "way-text", dir: "auto", text: way.caption })].filter(Boolean));
       setAttr(button, "title", way.label);
       button._plain = way.label;
