@@ -102,7 +102,8 @@ class Plane:
         self.y_marks = y.marks(max(2, int(look.height / (font * 4))))
         widest = max((len(text) for _value, text in self.y_marks), default=1)
         self.left = font * (LETTER * widest + 1.2)
-        self.right = look.width - font * 1.1
+        longest = max((len(text) for _value, text in x.marks(8)), default=1)
+        self.right = look.width - font * max(1.1, LETTER * longest / 2 + 0.2)  # the last mark stands under the end
         self.keys, below = self._legend(legend)
         self.top = below + font * (1.9 if y.label else 0.8)
         self.foot = self.top + look.height - font * (4.2 if x.label else 2.6)
