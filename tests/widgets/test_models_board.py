@@ -116,7 +116,7 @@ def test_a_ready_setting_is_pressed_as_long_as_it_stands(board: Sample) -> None:
 
 def test_the_still_picture_tells_settings_numbers_and_source_escaped(board: Sample) -> None:
     still = board.still()
-    for words in ("Seed FINCH-42", "individuals N = 20, start p0 = 0.5, selection s = 0", "They drift.", "of 30", "Data: a &lt;b&gt;book"):  # fmt: skip
+    for words in ("Seed FINCH-42", "animals = 20, start p0 = 0.5, selection s = 0", "They drift.", "of 30", "Data: a &lt;b&gt;book"):  # fmt: skip
         assert words in still
     assert "<svg" in still
 

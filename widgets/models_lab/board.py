@@ -80,7 +80,7 @@ class ModelBoard(Ground):
 
     def settings_in_words(self) -> str:
         """The parameters as one line, for the still picture."""
-        return ", ".join(f"{one.named()} = {shown(self.values[one.id])}" for one in self.parameters)
+        return ", ".join(f"{one.named(self.level == COUNTS)} = {shown(self.values[one.id])}" for one in self.parameters)
 
     # --- ready-made controls ---------------------------------------------------------------------------------------------
 
