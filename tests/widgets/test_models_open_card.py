@@ -272,3 +272,19 @@ def test_the_table_holds_what_was_seen(board: OpenTheCard, folder: Path) -> None
         rows = list(csv.DictReader(file))
     assert [int(row["generation"]) for row in rows] == [0, 1] and int(rows[0]["carriers"]) == 1
     assert int(rows[1]["copies_of_A"]) == board.line.counts[1]
+
+
+def test_three_reading_levels_of_the_same_animals(board: OpenTheCard) -> None:
+    press(board, "next", "next", "next")
+    seen = board.line.copies[board.generation].tolist()
+    assert "level-words" not in {one["id"] for one in board.view.data["blocks"]}
+    assert put(board, "level", "frequency")
+    p = int(board.line.counts[board.generation]) / 80
+    assert f"Allele frequency p = {p:.3g}" in block(board, "level-words")["list"][0]
+    assert block(board, "course")["title"] == "Allele frequency p of the variant"
+    assert put(board, "level", "strength")
+    words = " ".join(block(board, "level-words")["list"])
+    assert "s = 0.2, h = 1" in words and "(Kimura)" in words and "newborns here" not in words
+    press(board, "many")
+    assert "Of 500 newborns here" in block(board, "level-words")["list"][-1]
+    assert board.line.copies[board.generation].tolist() == seen, "a level reads the same numbers otherwise"

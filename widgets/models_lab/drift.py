@@ -223,7 +223,9 @@ class DriftExplorer(ModelBoard):
         passed = {name for name, unused in (
             ("narrow", self.course == STEADY), ("lasting", self.course != BOTTLENECK), ("h", not v["s"]), ("pm", not v["m"]),
         ) if unused}  # fmt: skip
-        told = [f"{one.named(self.level == COUNTS)} = {shown(v[one.id])}" for one in self.parameters if one.id not in passed]
+        told = [
+            f"{one.named(self.level == COUNTS)} = {shown(v[one.id])}" for one in self.parameters if one.id not in passed
+        ]
         return ", ".join([*told, *([_(COURSES[self.course])] if self.course != STEADY else [])])
 
     # --- the model -------------------------------------------------------------------------------------------------------

@@ -19,8 +19,9 @@ from widgets.drawings import inside
 from widgets.lab import parts
 from widgets.lab.ground import BadField, Table, whole
 from widgets.lab.parts import percent
-from widgets.models_lab.board import ModelBoard
+from widgets.models_lab.board import COUNTS, FREQUENCY, LEVELS, STRENGTH, ModelBoard
 from widgets.models_lab.card_of_match import CardsOfMatch, Laid
+from widgets.models_lab.open_card_words import frequency_words, strength_words
 from widgets.models_lab.parameters import Parameter, shown
 
 CARD, ANIMALS, COPIES = "card", "animals", "copies"
@@ -56,6 +57,7 @@ class OpenTheCard(ModelBoard):
     kind = "open-card"
     looks = ("zoom", "card", "follow")
     columns = 2
+    levels = {COUNTS: LEVELS[COUNTS], FREQUENCY: LEVELS[FREQUENCY], STRENGTH: N_("s and the chance to spread")}
     parameters = (
         Parameter("N", N_("animals, N"), 10, 60, 40, stops=(10, 20, 30, 40, 50, 60), whole=True, about=N_("How many animals are born in each generation.")),
         Parameter("s", N_("advantage, s"), -0.5, 2, 0.2, stops=(-0.5, -0.2, 0, 0.1, 0.2, 0.5, 1, 2), about=N_("Carriers have 1 + s young for every one of the others, on average. 0: the variant does nothing.")),
@@ -102,9 +104,10 @@ class OpenTheCard(ModelBoard):
         return _("Open the card: {trait} of {species}").format(trait=self.laid.label, species=self.laid.species)
 
     def head(self) -> list[parts.Control]:
-        """How near we look."""
+        """The level, and how near we look."""
         return [
-            parts.choice("zoom", _("Look at"), self.zoom, {name: _(text) for name, text in ZOOMS.items()}, strip=True)
+            *self.level_control(),
+            parts.choice("zoom", _("Look at"), self.zoom, {name: _(text) for name, text in ZOOMS.items()}, strip=True),
         ]
 
     def groups(self) -> list[parts.Group]:
@@ -295,9 +298,21 @@ class OpenTheCard(ModelBoard):
         }
         if not self.opened:
             return [drawing]
-        found = [drawing, self._course(buffer), self._tally()]
+        found = [drawing, self._course(buffer), self._tally(), *self._level_words()]
         # What was asked for last stands right below its button.
-        return [found[2] | {"wide": True}, found[0], found[1] | {"wide": True}] if self.many is not None else found
+        if self.many is None:
+            return found
+        return [found[2] | {"wide": True}, found[0], found[1] | {"wide": True}, *found[3:]]
+
+    def _level_words(self) -> list[parts.Block]:
+        """What the higher levels say; nothing on the first."""
+        if self.level == COUNTS:
+            return []
+        N, s = int(self.values["N"]), self.values["s"]
+        told = frequency_words(int(self.line.counts[self.generation]), N, s, DOMINANT)
+        if self.level == STRENGTH:
+            told += strength_words(N, s, DOMINANT, self.many)
+        return [parts.words("level-words", _("In numbers"), told, wide=True)]
 
     @property
     def k(self) -> int:
@@ -397,7 +412,7 @@ class OpenTheCard(ModelBoard):
     def _course(self, buffer: parts.Buffer) -> parts.Block:
         """The tally over the generations: this newborn's line strong, earlier ones faint."""
         N = int(self.values["N"])
-        copies = self.zoom == COPIES
+        copies = self.zoom == COPIES or self.level != COUNTS
         longest = max(FIRST_AXIS, *(one.seen for one in self.tried))
 
         def values(one: Tried, until: int) -> NDArray[np.float64]:
