@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Iterable, Mapping, Sequence, Set
 from copy import deepcopy
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 from evolution_lab.bots import BOTS
@@ -24,6 +25,7 @@ from evolution_lab.core.record import (
     changed_traits,
     parse_save,
     replay_moves,
+    save_text,
     saved_notes,
     short,
 )
@@ -138,14 +140,16 @@ def _positioned(
     return Match(ruleset, players, chance, settings, start, origin, bots)
 
 
-def load_match(text: str, bots: dict[str, Bot] | None = None) -> Match:
-    """The match that ``Match.to_json`` wrote, at the same move. A foreign or damaged text raises :class:`BadSave`.
+def load_match(text: str | Path, bots: dict[str, Bot] | None = None) -> Match:
+    """The match that ``Match.to_json`` wrote, at the same move: from the text itself, or from the path of a file that holds it.
+
+    A file that cannot be read and a foreign or damaged text raise :class:`BadSave`.
 
     >>> match = new_match(seed=1)
     >>> load_match(match.to_json()).events == match.events
     True
     """
-    data = parse_save(text)
+    data = parse_save(save_text(text))
     if data["game"] not in GAMES:
         raise BadSave(
             f"This match is of the game {data['game'][:60]!r}, which this kit does not have: {', '.join(GAMES)}."

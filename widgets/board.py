@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, Protocol
 from uuid import uuid4
 
@@ -23,7 +24,7 @@ from widgets.frame import make_frame, may_choose, undoer
 from widgets.labels import board_labels
 from widgets.output import renew_html, running_cell, show, show_html
 from widgets.population import PopulationChart
-from widgets.saves import LIVE, Autosave, Opened, notebook, open_game, recipe_digest
+from widgets.saves import LIVE, Autosave, Opened, notebook, open_game, open_saved, recipe_digest, saved_game
 from widgets.session import Session, session_of
 from widgets.still import still_html
 
@@ -214,9 +215,9 @@ _NEEDED = {
 class GameBoard:
     """A game on a board with its population chart: ``GameBoard()`` is a good game, in the last line of a cell.
 
-    ``match``: a match to show; without one (or with the name of a game), a new match of ``game`` with ``players`` (default: you against two greedy
-    bots), ``seed`` and the game's options. ``viewer``: whose eyes the board uses (a seat, ``"spectator"``,
-    ``"teacher"``), by default the person who plays. ``save``: the name of the autosave in the student's folder;
+    ``match``: a match to show, or the file of a saved game (a name alone is looked for in the student's folder too);
+    without one (or with the name of a game), a new match of ``game`` with ``players`` (default: you against two greedy
+    bots), ``seed`` and the game's options. ``viewer``: whose eyes the board uses (a seat, ``"spectator"``, ``"teacher"``), by default the person who plays. ``save``: the name of the autosave in the student's folder;
     ``None`` turns it off. Running the cell again brings the game back at the same move; ``new=True`` begins anew.
     ``auto``: after your choice the bots play on to your next one. ``chart=False`` leaves the chart out.
     ``projector=True`` is readable from the back of a room.
@@ -226,7 +227,7 @@ class GameBoard:
 
     def __init__(
         self,
-        match: Match | str | None = None,
+        match: Match | str | Path | None = None,
         *,
         game: str = "random_mutations",
         players: Sequence[str] = ("You", "greedy", "greedy"),
@@ -241,19 +242,24 @@ class GameBoard:
         speed: float = 2.0,
         **options: Any,
     ) -> None:
-        if isinstance(match, str):  # as other boards: the name of a game
+        file = saved_game(match)
+        if file is not None:
+            match = None
+        elif isinstance(match, str):  # as other boards: the name of a game
             game = match
             match = None
-        _check(match, viewer, save)
+        shown = _checked(match, viewer, save)
         self._recipe: dict[str, Any] = {"game": game, "players": players, **options}
-        self._own = match is None
+        self._own = shown is None and file is None
         self._chart = chart
-        name = None if save == "auto" and match is not None else save
-        if match is None:
+        name = None if save == "auto" and shown is not None else save
+        if file is not None:
+            opened = open_saved(file, name, new, options)
+        elif shown is None:
             asked = {**self._recipe, "seed": seed, "notebook": notebook()}
             opened = open_game(asked, name, new, lambda: self._make(seed))
         else:
-            opened = Opened(match, None if name is None else Autosave(file_name(name) + ".json", ""), "")
+            opened = Opened(shown, None if name is None else Autosave(file_name(name) + ".json", ""), "")
         self.notice = opened.notice
         if viewer is not None:
             viewer = opened.match.checked_viewer(viewer)
@@ -337,16 +343,19 @@ class GameBoard:
             self.chart.close()
 
 
-def _check(match: Any, viewer: Any, save: Any) -> None:
-    """Refuse in words what is no match, no viewer or no name for a save."""
+def _checked(match: Any, viewer: Any, save: Any) -> Match | None:
+    """The match; refuses in words what is no match, no viewer or no name for a save."""
     if match is not None and not isinstance(match, Match):
         raise LabError(
-            _("GameBoard shows a match made by new_match, set_up or load_match, or makes one itself; this is neither.")
+            _(
+                "GameBoard shows a match made by new_match, set_up or load_match, a saved game's file, or makes a match itself; this is none of them."
+            )
         )
     if save is not None and (not isinstance(save, str) or not save.strip()):
         raise LabError(_("save is a name for the file, or None for no autosave."))
     if viewer is not None and (isinstance(viewer, bool) or not isinstance(viewer, (int, str))):
         raise LabError(_('A viewer is a seat\'s number, "spectator" or "teacher".'))
+    return match
 
 
 class Closes(Protocol):

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from evolution_lab.api import load_match
 from evolution_lab.core.errors import BadSave, LabError
 from evolution_lab.core.match import Bot, Match
+from evolution_lab.core.record import save_text
 from evolution_lab.games.registry import GAMES
 from evolution_lab.i18n import _
 from widgets.folder import file_name, not_read, not_written, student_folder, write_text
@@ -137,16 +138,56 @@ def open_game(recipe: Mapping[str, Any], save: str | None, new: bool, make: Call
     if live is not None and not new and not live[0].over:
         live[0].bots.update(bots)
         return Opened(live[0], live[1], "")
-    found = Opened(make(), own, "") if new else _from_file(own, stem, bots, make)
+    made: list[Match] = []
+
+    def begin() -> Match:
+        made.append(make())
+        return made[-1]
+
+    found = Opened(begin(), own, "") if new else _from_file(own, stem, bots, begin)
     if base and not new and found.save is not None and not _begun(found.match):
         found = _with_mended_traits(found, found.save, bots)
     if found.save is None:
         return found
-    if not found.match.moves:
+    if not found.match.moves or any(found.match is one for one in made):
         found = _begin(found)
     if found.save is not None:
         LIVE[found.save.name] = (found.match, found.save)
     return found
+
+
+def saved_game(given: Any) -> Path | None:
+    """The file of a saved game that a cell names, here or in the student's folder; ``None`` for what names no file.
+
+    A name that ends in ``.json`` is one also where there is no such file, so that its absence can be said.
+    """
+    if not isinstance(given, Path) and not (isinstance(given, str) and given.lower().endswith(".json")):
+        return None
+    path = Path(given).expanduser()
+    if path.exists() or path.is_absolute():
+        return path
+    try:
+        own = student_folder() / path
+    except OSError:
+        return path
+    return own if own.exists() else path
+
+
+def open_saved(path: Path, save: str | None, new: bool, options: Mapping[str, Any]) -> Opened:
+    """The match of a saved game's file. What is played from there on is saved as a game of its own; the file stays.
+
+    The same file comes back where it was left, until it is another game or ``new`` begins from it again.
+    Of ``options`` only ``bots`` means something here: :class:`LabError` names the others.
+    """
+    foreign = [name for name in options if name != "bots"]
+    if foreign:
+        text = _("A saved game has its own options; leave {names} out.")
+        raise LabError(text.format(names=", ".join(foreign)))
+    bots = options.get("bots") or {}
+    text = save_text(path)
+    recipe = {"file": path.name, "text": blake2b(text.encode(errors="replace"), digest_size=8).hexdigest()}
+    asked = {**recipe, "bots": bots, "notebook": notebook()}
+    return open_game(asked, save, new, lambda: load_match(text, bots=bots))
 
 
 def _begin(found: Opened) -> Opened:

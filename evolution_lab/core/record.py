@@ -11,6 +11,7 @@ import io
 import json
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from evolution_lab.core.errors import BadSave, LabError, said
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 FORMAT = 1
 KIND = "evolution-lab match"
 MAX_CHARACTERS = 5_000_000
+MAX_PATH = 4_000
 NO_SAVE = "This is no saved match of Evolution Lab. Choose a file that the kit has saved."
 DAMAGED = "This saved match is damaged ({what}). Take an older save, or the one that was made automatically."
 
@@ -70,6 +72,43 @@ def match_to_json(match: Match) -> str:
         ensure_ascii=False,
         indent=1,
     )
+
+
+def save_text(given: Any) -> str:
+    """The text of a save: ``given`` itself, or what stands in the file that it names. Never more than a save may have.
+
+    A text is a path where it is one short line and no JSON. :class:`BadSave` in words for a file that is not there.
+    """
+    if not isinstance(given, Path) and not _names_a_file(given):
+        if not isinstance(given, str):
+            raise BadSave(NO_SAVE)
+        return given
+    try:
+        with Path(given).expanduser().open(encoding="utf-8") as file:
+            return file.read(MAX_CHARACTERS + 1)
+    except (UnicodeDecodeError, IsADirectoryError):
+        raise BadSave(NO_SAVE) from None
+    except (OSError, ValueError, RuntimeError) as error:
+        text = _(
+            "The file {path} cannot be read ({error}). Write the path of a saved game, as the file browser shows it."
+        )
+        why = error.strerror if isinstance(error, OSError) and error.strerror else short(error)
+        raise BadSave(text.format(path=str(given)[:200], error=why)) from None
+
+
+def _names_a_file(given: Any) -> bool:
+    """Whether a text can be the path of a file: there is one, or it ends as our files do."""
+    if (
+        not isinstance(given, str)
+        or len(given) > MAX_PATH
+        or "\n" in given
+        or given.lstrip("\ufeff \t")[:1] in ("", "{")
+    ):
+        return False
+    try:
+        return given.lower().endswith(".json") or Path(given).expanduser().is_file()
+    except (OSError, ValueError, RuntimeError):
+        return False
 
 
 def parse_save(text: str) -> dict[str, Any]:

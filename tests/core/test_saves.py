@@ -7,6 +7,7 @@ import io
 import json
 import random
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -306,3 +307,19 @@ def test_hostile_positions_and_seeds_are_only_texts() -> None:
         new_match(players=["A", "\ud800"], seed=1)
     with pytest.raises(LabError):
         new_match(players=["A", "B"], seed="\ud800")
+
+
+def test_a_saved_file_is_opened_by_its_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "my game.json"
+    path.write_text(WHOLE, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    events = load_match(WHOLE).events
+    for given in (path, str(path), "my game.json"):
+        assert load_match(given).events == events
+
+
+def test_a_file_that_is_not_there_is_called_so(tmp_path: Path) -> None:
+    for given in (tmp_path / "gone.json", str(tmp_path / "gone.json"), "gone.json"):
+        assert "gone.json cannot be read (No such file or directory)" in refused(given)
+    (tmp_path / "other.json").write_bytes(b"\xff\xfe\x00")
+    assert "no saved match" in refused(tmp_path / "other.json") and "no saved match" in refused(tmp_path)

@@ -310,3 +310,36 @@ def test_a_bot_that_changes_its_view_spoils_no_other_match() -> None:
     with pytest.raises(LabError):
         match.play_bot()
     assert lab.new_match(players=["You", "greedy"], seed=5).state.rules["world"] == "none"
+
+
+@pytest.fixture
+def kept(folder: Path) -> Path:
+    """The file of a game of two people that has begun."""
+    match = lab.new_match(players=["Ann", "Bo"], seed="OTTER-7")
+    match.play(match.options()[0])
+    path = folder / "ours.json"
+    path.write_text(match.to_json(), encoding="utf-8")
+    return path
+
+
+def test_a_board_opens_a_saved_game_and_plays_on_beside_it(kept: Path, folder: Path) -> None:
+    before, events = kept.read_text(encoding="utf-8"), lab.load_match(kept).events
+    for given in (kept, str(kept), "ours.json"):
+        assert GameBoard(given, save=None, chart=False).match.events == events
+    board = GameBoard(kept, chart=False)
+    board.session.choose(board.match.options()[0])
+    restart()
+    assert GameBoard(kept, chart=False).match.events == board.match.events != events
+    restart()
+    assert GameBoard(kept, new=True, chart=False).match.events == events
+    assert len(list(folder.glob("*.earlier-1.json"))) == 1 and kept.read_text(encoding="utf-8") == before
+
+
+def test_a_saved_game_that_is_not_there_is_called_so(folder: Path) -> None:
+    with pytest.raises(LabError, match=r"gone\.json cannot be read"):
+        GameBoard("gone.json")
+
+
+def test_a_saved_game_keeps_its_own_options(kept: Path) -> None:
+    with pytest.raises(LabError, match="its own options; leave world out"):
+        GameBoard(kept, world="drought")
