@@ -89,19 +89,30 @@ LOOKS = ("peeked", "looked", "cards_seen")  # what a seat is shown is no result 
 
 
 def _own_last(session: Session, eyes: Viewer, now: Any) -> str:
-    """What the viewer's own last move came to, as long as the moves of others are shown; empty where it is shown itself."""
+    """What the viewer's own last move came to, as long as the moves of others are shown; empty where it is shown itself.
+
+    A move that nobody could choose and that came to nothing is passed over.
+    """
     match = session.match
     moves = [move for move in match.moves if move.event < session.moment]
-    last = next((n for n in reversed(range(len(moves))) if moves[n].seat == eyes), None)
-    if last is None or match.players[moves[last].seat].bot is not None:
-        return ""
-    begin, end = moves[last].event, moves[last + 1].event if last + 1 < len(moves) else session.moment
-    own = [line for line in session.story(eyes).upto(end) if line.moment > begin and line.seat == eyes]
-    results = [line for line in own if line.event not in LOOKS]
-    if not results or results[-1] is now:
-        return ""
-    text, prefix = results[-1].text, f"{match.names[moves[last].seat]}: "
-    return text[len(prefix) :] if text.startswith(prefix) else text
+    for n in reversed(range(len(moves))):
+        if moves[n].seat != eyes:
+            continue
+        if match.players[moves[n].seat].bot is not None:
+            return ""
+        begin, end = moves[n].event, moves[n + 1].event if n + 1 < len(moves) else session.moment
+        own = [line for line in session.story(eyes).upto(end) if line.moment > begin and line.seat == eyes]
+        results = [line for line in own if line.event not in LOOKS]
+        if results or not moves[n].forced:
+            return (
+                "" if not results or results[-1] is now else _without_name(results[-1].text, match.names[moves[n].seat])
+            )
+    return ""
+
+
+def _without_name(text: str, name: str) -> str:
+    """A sentence about a player without the name that it begins with."""
+    return text.removeprefix(f"{name}: ")
 
 
 def _over(session: Session, state: Any) -> dict[str, Any]:

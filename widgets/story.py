@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from typing import Any, NamedTuple
 
+from evolution_lab.core.decisions import nobody_chose
 from evolution_lab.core.match import Match
 from evolution_lab.core.ruleset import Viewer
 
@@ -58,10 +59,12 @@ class Story:
 
     def _take(self, event: Any) -> None:
         rules = self.match.ruleset
+        before = self._events[-1] if self._events else None
         rules.evolve(self._state, event)
         self._events.append(event)
         seen = rules.redact(event, self.viewer, self._state)
-        text = rules.sentence(seen, self._state, self.match.names) if seen is not None else ""
+        told = seen is not None and not nobody_chose(before, event)
+        text = rules.sentence(seen, self._state, self.match.names) if told else ""
         if text:
             turn, phase, _lap = rules.clock(self._state)
             seat = getattr(event, "seat", None)

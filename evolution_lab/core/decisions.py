@@ -49,3 +49,13 @@ def answer(table: Table, action: Any, forced: bool) -> Decision:
     if Answered in table.heard:
         table.tell(Answered, (decision.seat, decision.kind, (action.kind, *action), forced))
     return decision
+
+
+def nobody_chose(before: Any, event: Any) -> bool:
+    """Whether ``event`` ends a moment in which its seat could do nothing; ``before``: the event before it, or ``None``.
+
+    That is no news: the log tells only of those who could have done something and did not.
+    """
+    if getattr(event, "acted", True) is not False:
+        return False
+    return not isinstance(before, Answered) or before.forced

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from evolution_lab.core.chance import Chance, KeyedRandom
+from evolution_lab.core.decisions import nobody_chose
 from evolution_lab.core.errors import BotFailed, IllegalMove, LabError, TraitFailed, UndoRefused, said
 from evolution_lab.core.fixed import fixed
 from evolution_lab.core.mending import Mending
@@ -431,7 +432,8 @@ class Match:
                 result.append((number - 1, notes.pop(0).text))
             self.ruleset.evolve(state, event)
             seen = self.ruleset.redact(event, who, state)
-            text = self.ruleset.sentence(seen, state, self.names) if seen is not None else ""
+            told = seen is not None and not nobody_chose(self.events[number - 2] if number > 1 else None, event)
+            text = self.ruleset.sentence(seen, state, self.names) if told else ""
             if text:
                 result.append((number, text))
         return result + [(note.event, note.text) for note in notes]

@@ -375,3 +375,35 @@ def test_the_chart_speaks_of_animals() -> None:
     assert chart is not None
     assert "species" not in chart.data["summary"] and "animals have died" in chart.data["summary"]
     assert not [text for text in chart.labels.values() if "pecies" in text and "{species}" not in text]
+
+
+# --- moments in which nothing can be done -----------------------------------------------------------------------------------
+
+IDLE = "nothing more is done now"
+
+
+def test_the_log_tells_of_moments_without_a_deed_only_where_somebody_could_act() -> None:
+    match = lab.new_match("origin", players=["greedy"] * 3, seed="N67")
+    match.run_bots()
+    chosen = [move for move in match.moves if move.action.kind == "done" and not move.forced]
+    quiet = {
+        move.event + 2
+        for move in match.moves
+        if move.action.kind == "done" and move.forced and not match.events[move.event + 1].acted
+    }
+    told = [n for n, line in match.sentences("spectator") if IDLE in line]
+    lines = [line.moment for line in Session(match).story("spectator").lines if IDLE in line.text]
+    assert len(quiet) > 10 and not quiet & set(told) and told == lines and len(told) <= len(chosen)
+
+
+def test_the_own_last_move_is_the_last_one_that_did_something() -> None:
+    table = "A: a | b; B: a | b | c[fat_tissue, fat_tissue]"
+    play = GameBoard(lab.set_up("origin", table, ["Ann", "random"], 3, food=6), chart=False, auto=False)
+    view = play.board
+    view.handle({"type": "newest"})
+    view.handle({"type": "choose", "ply": view.frame["ply"], "choice": view.frame["choices"][0]["id"]})
+    seen = []
+    while view.frame["phase"] == "feeding" and view.frame["controls"]["step"]["ok"]:
+        view.handle({"type": "step"})
+        seen.append(view.frame["mine"])
+    assert seen[-2].startswith("red food for A") and not any(IDLE in text for text in seen), seen

@@ -234,7 +234,7 @@ def _fell_asleep(e: ev.FellAsleep, s: State, names: list[str]) -> str:
 
 
 def _moment_ended(e: ev.MomentEnded, s: State, names: list[str]) -> str:
-    return "" if e.acted else _("{player}: nothing is done in this moment.").format(player=names[e.seat])
+    return "" if e.acted else _("{player}: nothing more is done now.").format(player=names[e.seat])
 
 
 def _bank_cleared(e: ev.BankCleared, s: State, names: list[str]) -> str:
