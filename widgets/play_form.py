@@ -253,6 +253,7 @@ class PlayForm:
         if isinstance(value, bool) or value not in self.ruleset.seats or value > MAX_SEATS:
             raise LabError(_("This number of seats is not offered."))
         self.count = int(value)
+        self._call_neutrally()
 
     def _place(self, which: str) -> SeatChoice:
         if which not in map(str, range(MAX_SEATS)):
@@ -263,6 +264,17 @@ class PlayForm:
         if value != PERSON and value not in BOTS:
             raise LabError(_("There is no such bot."))
         self._place(which).bot = None if value == PERSON else str(value)
+        self._call_neutrally()
+
+    def _call_neutrally(self) -> None:
+        """One person is "You", two at one screen are called by their seats; a name that somebody gave stays."""
+        people = [
+            (seat, letter) for seat, letter in zip(self.seats[: self.count], LETTERS, strict=False) if not seat.bot
+        ]
+        for seat, letter in people:
+            called = {True: _("You"), False: _("Player {letter}").format(letter=letter)}
+            if seat.name == called[len(people) > 1]:
+                seat.name = called[len(people) == 1]
 
     def _set_name(self, which: str, value: Any) -> None:
         self._place(which).name = str(value)[:MAX_NAME]
@@ -303,6 +315,7 @@ class PlayForm:
         names = [seat.name.strip() for seat in self.seats[: self.count] if seat.bot is None]
         people = players_of(found, [name for name in names if name and name not in BOTS])
         self._fill(found.game, people, found.seed, found.options)
+        self._call_neutrally()
         text = _("The code was taken: {settings}. Press “Begin” to play.")
         return text.format(settings="; ".join(self.told()))
 

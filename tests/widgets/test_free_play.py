@@ -126,7 +126,7 @@ def test_each_bot_has_a_name_and_says_what_it_wants() -> None:
         ([("name:0", "  ")], "name:0", "Type a name"),
         ([("name:0", "greedy")], "name:0", "what a bot is called"),
         ([("name:0", "x" * 41)], "name:0", "too long"),
-        ([("kind:1", PERSON), ("name:1", "You")], "name:1", "Two players are called You"),
+        ([("kind:1", PERSON), ("name:1", "Player A")], "name:1", "Two players are called Player A"),
         ([("seed", " ")], "seed", "Type a seed"),
         ([("seed", "x" * 1001)], "seed", "too long"),
         ([("count", 5)], "crowd", "Tick"),
@@ -178,7 +178,7 @@ def test_fewer_and_more_seats_again_forget_no_name() -> None:
     one.set("name:2", "Ada")
     one.set("count", 2)
     one.set("count", 3)
-    assert one.players() == ["You", "greedy", "Ada"]
+    assert one.players() == ["Player A", "greedy", "Ada"]
 
 
 @pytest.mark.parametrize(
@@ -531,3 +531,23 @@ def test_six_of_natural_selection_agree_to_nothing() -> None:
     assert "six players" in six.data()["crowd"] and six.data()["asks"] is False and six.problems() == {}
     five = PlayForm("random_mutations", ["You", *["greedy"] * 4], "S", {})
     assert five.data()["asks"] is True and set(five.problems()) == {"crowd"}
+
+
+# --- names of people at one screen --------------------------------------------------------------------------------------
+
+
+def test_nobody_is_called_you_where_two_people_share_a_screen() -> None:
+    play = form()
+    play.set("kind:2", PERSON)
+    assert play.players() == ["Player A", "greedy", "Player C"]
+    play.set("count", 2)
+    assert play.players() == ["You", "greedy"]
+    play.set("kind:0", "random")
+    play.set("kind:1", PERSON)
+    assert play.players() == ["random", "You"]
+    play.set("name:1", "Ada")
+    play.set("kind:0", PERSON)
+    assert play.players() == ["Player A", "Ada"]
+    alone = form()
+    alone.use_code(lab.share_code(lab.new_match(players=["Ada", "Bo"], seed="1")))
+    assert alone.players() == ["Player A", "Player B"]
