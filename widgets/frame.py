@@ -67,11 +67,13 @@ def _step(session: Session, face: Face, eyes: Viewer, line: Any) -> dict[str, An
     if line is None:
         return None
     marks = [{"kind": kind, "id": number} for kind, number in line.marks]
+    lead = session.story(eyes).lead(line)
     return {
         "event": line.event,
-        "text": line.text,
+        "text": line.text if lead is None else f"{lead.text} {line.text}",
         "why": line.why,
         "marks": marks,
+        **({} if lead is None else _pictures(session, face, eyes, lead)),
         **_pictures(session, face, eyes, line),
     }
 

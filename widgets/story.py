@@ -13,6 +13,15 @@ from evolution_lab.core.decisions import nobody_chose
 from evolution_lab.core.match import Match
 from evolution_lab.core.ruleset import Viewer
 
+AFTER_ATTACK = {"food_got", "hunter_fed", "food_taken", "scavenged", "poisoned", "species_lost", "cards_dealt"}
+LEADS = {
+    "phase_began": {"food_rolled", "climate_rolled", "food_revealed"},
+    "attack_ended": {"escape_rolled", "card_shed"},
+    **{kind: {"died", "extinct", "population_lost"} for kind in AFTER_ATTACK},
+}
+"""What a sentence follows from, by the kinds of their events: who was eaten before who eats, the dice before the phase."""
+OWN_MEALS = {("food_got", "bank"), ("food_taken", "hole")}  # kind and source of food that lay there for everybody
+
 
 class Line(NamedTuple):
     """One sentence: after ``moment`` events, in which turn and phase, by whom, what and why, and what to mark on the board."""
@@ -78,6 +87,28 @@ class Story:
     def upto(self, moment: int) -> list[Line]:
         """The lines of events up to ``moment``."""
         return self.lines[: bisect_right(self.moments(), moment)]
+
+    def lead(self, line: Line) -> Line | None:
+        """The event that ``line`` is the rest of, to be told with it; ``None`` where it stands for itself."""
+        place = bisect_left(self.moments(), line.moment)
+        causes = LEADS.get(line.event, set())
+        if not causes or self.lines[place : place + 1] != [line] or self._own_meal(line):
+            return None
+        for before in reversed(self.lines[:place]):
+            if before.event in causes:
+                return before if line.event not in AFTER_ATTACK or self._attacked(before) else None
+            if line.event not in AFTER_ATTACK or before.event not in AFTER_ATTACK or self._own_meal(before):
+                return None
+        return None
+
+    def _own_meal(self, line: Line) -> bool:
+        """Whether somebody took food that lay there: no part of an attack."""
+        return (line.event, getattr(self._events[line.moment - 1], "source", "")) in OWN_MEALS
+
+    def _attacked(self, death: Line) -> bool:
+        """Whether an attack was declared shortly before, in the same phase."""
+        before = self.upto(death.moment)[-8:]
+        return any(line.event == "attack_declared" and line.phase == death.phase for line in before)
 
     def told(self, moment: int) -> list[Line]:
         """The lines up to ``moment`` with the notes (an undo, a seat handed over) in their places."""
