@@ -149,6 +149,10 @@ def _control_labels() -> dict[str, str]:
         "decision.playing": _("The game plays on. Pause stops it; the slider of the speed makes it faster."),
         "decision.paused": _("The game stands still. Press Step or My choice to go on."),
         "decision.step": _("Press Step to see what happens next."),
+        "decision.begin": _(
+            "The table is dealt, and others begin. Step shows their moves one by one, My choice plays on to yours."
+        ),
+        "decision.begin_watching": _("The table is dealt. Step shows one move, Game plays to the end."),
         "mine.last": _("Your last move: {text}"),
         "controls.label": _("Stepping through the game"),
         "control.first": _("To the first moment (look only)"),

@@ -21,6 +21,7 @@ from widgets.story import Story
 log = logging.getLogger(__name__)
 
 FAST_SECONDS = 0.25  # how long a fast play goes on before it shows where it is
+TURN_SECONDS = 1.0  # the same where only the turns are shown
 GOALS = ("phase", "choice", "turn", "game")
 OPENING = ("phase_began", "game_ended")
 
@@ -194,13 +195,18 @@ class Session:
         self._tell()
 
     def _played_on(self, fast: bool) -> bool:
-        """One moment on, or as many as fit into a quarter of a second; whether the goal is reached."""
-        end = time.monotonic() + FAST_SECONDS
+        """One moment on, or as many as fit into a quarter of a second; whether the goal is reached.
+
+        Who plays on to the end of the game wants the end: each turn is shown once, where it begins.
+        """
+        by_turns = self.goal == "game" and not fast
+        end = time.monotonic() + (TURN_SECONDS if by_turns else FAST_SECONDS)
         while True:
             self._step()
             if self._arrived():
                 return True
-            if not fast or time.monotonic() >= end:
+            shown = self._last_event() == "turn_began" if by_turns else not fast
+            if shown or time.monotonic() >= end:
                 return False
 
     def more(self, run: int, fast: bool = False) -> None:
@@ -267,11 +273,15 @@ class Session:
         """Whether playing on has reached its goal, or cannot go on without a person."""
         if self.live and (self.match.over or self.person_to_choose() is not None):
             return True
-        lines = self._story().upto(self.moment)
-        last = lines[-1].event if lines else ""
+        last = self._last_event()
         if self.goal == "phase":
             return last in ("phase_began", "game_ended")
         return self.goal == "turn" and last in ("turn_began", "game_ended")
+
+    def _last_event(self) -> str:
+        """The kind of the event that the moment shown tells of."""
+        lines = self._story().upto(self.moment)
+        return lines[-1].event if lines else ""
 
     def _quietly(self, change: Callable[[], Any]) -> None:
         """Change the match without being told of the own change."""

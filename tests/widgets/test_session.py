@@ -281,10 +281,9 @@ def test_what_my_own_move_came_to_stays_until_my_next_choice(draw: str) -> None:
 
 def test_a_fast_play_is_short_whatever_is_played_and_comes_to_the_same() -> None:
     slow, fast = (Session(lab.new_match(players=["greedy"] * 3, seed="FINCH-42", run=False)) for _one in range(2))
-    slow.advance("game")
-    asked = 1
-    while slow.playing:
-        slow.more(slow.run)
+    asked = 0
+    while not (slow.match.over and slow.live):
+        slow.step()
         asked += 1
     fast.advance("game", fast=True)
     rounds = 1
@@ -302,3 +301,16 @@ def test_a_fast_play_stops_at_my_choice_and_at_the_end_of_a_turn() -> None:
     while session.playing:
         session.more(session.run, fast=True)
     assert session.person_to_choose() == 0 and session.live
+
+
+def test_playing_to_the_end_shows_every_turn_once() -> None:
+    match = lab.new_match("origin", players=["random"] * 4, seed="OTTER-7", run=False)
+    session = Session(match)
+    shown: list[str] = []
+    session.listeners.append(lambda: shown.append(session.story("spectator").upto(session.moment)[-1].event))
+    session.advance("game")
+    while session.playing:
+        session.more(session.run)
+    turns = match.ruleset.clock(match.state)[0]
+    assert match.over and shown[-1] == "game_ended" and turns > 3
+    assert len(shown) <= 2 * turns and shown.count("turn_began") >= turns - 2

@@ -427,6 +427,16 @@ def test_a_moment_of_the_story_is_not_an_earlier_one(open_board: Any) -> None:
     )
     assert not page.locator(".earlier").is_visible()
     assert "Press Step" in page.locator(".decision").inner_text()
+    begin = {
+        "ply": 0,
+        "moment": 3,
+        "live": False,
+        "earlier": False,
+        "decision": None,
+        "controls": {"step": {"ok": True}},
+    }
+    put(page, frames.early(**begin))
+    assert "others begin" in page.locator(".decision").inner_text()
 
 
 def test_after_a_choice_this_view_asks_for_more(open_board: Any) -> None:

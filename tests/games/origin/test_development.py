@@ -69,7 +69,9 @@ def test_d3_a_trait_without_effect_may_lie_anywhere() -> None:
 
 def test_d3_without_animals_there_is_no_place() -> None:
     scene = developing("A: ; B: ", "running", "mimicry")
-    assert scene.refusal("new_trait").text == "None of your cards can be laid as a trait now. Play one as an animal."
+    assert scene.refusal("new_trait").text == "You have no animal that could get it. Play a card as an animal first."
+    alone = developing("A: ant; B: ", "symbiosis")
+    assert alone.refusal("new_trait").text == "None of your cards can be laid as a trait now. Play one as an animal."
 
 
 def test_d4_a_pair_needs_two_animals() -> None:

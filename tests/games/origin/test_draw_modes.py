@@ -90,7 +90,7 @@ def test_blind_a_parasite_goes_to_an_animal_of_another_seat_drawn_by_chance() ->
 
 def test_blind_needs_an_animal_to_name() -> None:
     assert blind("A: ; B: bee", "parasite/carnivorous").refusal("new_trait").text == (
-        "You have no animal yet. Play the card as an animal."
+        "You have no animal that could get it. Play a card as an animal first."
     )
 
 

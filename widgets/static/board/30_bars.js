@@ -142,7 +142,9 @@ function isEarlier(frame) {
 function waitingWords(board, frame) {
   if (isEarlier(frame) || frame.curtain || (frame.over && frame.live)) return "";
   if (frame.playing) return board.words(board.wire.stalled ? "decision.paused" : "decision.playing");
-  return frame.controls?.step?.ok ? board.words("decision.step") : "";
+  if (!frame.controls?.step?.ok) return "";
+  if (frame.ply !== 0) return board.words("decision.step");
+  return board.words(frame.seats.every((seat) => seat.bot) ? "decision.begin_watching" : "decision.begin");
 }
 
 /** Build the row of controls. */

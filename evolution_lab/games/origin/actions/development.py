@@ -20,7 +20,7 @@ from evolution_lab.games.origin.state import State, animal_name
 from evolution_lab.games.origin.traits import LABELS
 from evolution_lab.i18n import N_, _
 
-NO_ANIMAL = Reason(N_("You have no animal yet. Play the card as an animal."), "O-D3")
+NO_ANIMAL = Reason(N_("You have no animal that could get it. Play a card as an animal first."), "O-D3")
 NO_TRAIT = Reason(N_("None of your cards can be laid as a trait now. Play one as an animal."), "O-D3")
 CARD_FITS_NOWHERE = Reason(N_("This card can be laid as a trait nowhere now."), "O-D3")
 END_FITS_NOWHERE = Reason(N_("This end of the card can be laid nowhere now."), "O-D3")
@@ -85,7 +85,9 @@ class NewTrait(NamedTuple):
         if draw == "hand" or draw == "chosen":
             stack = state.seats[seat].stack
             cards = stack if draw == "hand" else stack[:1]
-            return None if any(playable(state, seat, card) for card in cards) else NO_TRAIT
+            if any(playable(state, seat, card) for card in cards):
+                return None
+            return NO_TRAIT if state.seats[seat].animals else NO_ANIMAL
         return None if state.seats[seat].animals else NO_ANIMAL
 
     def resolve(self, table: Table, decision: Decision) -> None:
