@@ -38,6 +38,7 @@ BOARD_PARTS = (
     "board/50_motion.js",
     "board/55_picture.js",
     "board/60_fit.js",
+    "board/62_room.js",
     "board/70_demo.js",
     "board/90_render.js",
 )
@@ -54,6 +55,7 @@ STYLE_PARTS = (
     "board/55_demo.css",
     "board/56_animals_projector.css",
     "board/57_tracks_projector.css",
+    "board/58_room.css",
 )
 
 # The chart shares the board's small tools and its way to save a picture.

@@ -84,6 +84,8 @@ def _table_labels() -> dict[str, str]:
         "tracked.label_plain": _("Species {name}: {state}; no traits"),
         "tracked.body": _("body size {n}"),
         "tracked.population": _("population {n}"),
+        "tracked.body_word": _("body size"),
+        "tracked.population_word": _("population"),
         "tracked.body_of": _("Body size of {name}: {n}"),
         "tracked.population_of": _("Population of {name}: {n}, food: {have}"),
         "tracked.fed": _("fed, has {have} of {need} food"),

@@ -70,7 +70,7 @@ const PLAIN_ART = {
     black: '<svg viewBox="0 0 64 64"><path d="M32 4l6 13 13-7-6 14 15 8-15 6 6 14-13-6-6 14-6-14-13 6 6-14-15-6 15-8-6-14 13 7z" fill="var(--black)"/></svg>',
   })[kind],
   die: (colour, face) => `<svg viewBox="0 0 64 64"><rect x="6" y="6" width="52" height="52" rx="10" fill="var(--${/^\w+$/.test(colour) ? colour : "black"})"/><text x="32" y="45" text-anchor="middle" font-size="36" fill="#fff">${Number(face)}</text></svg>`,
-  milk: () => '<svg viewBox="0 0 32 32"><path d="M7 3h18l-3 27H10z" fill="#fff" stroke="currentColor" stroke-width="2"/></svg>',
+  first: () => '<svg viewBox="0 0 32 32"><path d="M7 30V4h21l-4 8 4 8H7" fill="#fff" stroke="currentColor" stroke-width="2"/></svg>',
   deckBack: () => '<svg viewBox="0 0 64 64"><rect x="12" y="4" width="40" height="56" rx="5" fill="var(--green)"/></svg>',
 };
 
@@ -105,7 +105,7 @@ function drawing(kind, args) {
 
 /**
  * A fresh copy of a drawing of the art.
- * @param {"trait"|"lizard"|"token"|"die"|"deckBack"|"milk"} kind
+ * @param {"trait"|"lizard"|"token"|"die"|"deckBack"|"first"} kind
  * @param {...(string|number|Object)} args
  * @returns {SVGElement}
  */

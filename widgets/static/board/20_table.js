@@ -34,6 +34,7 @@ function seatPlaces(frame) {
 function drawSeats(board, frame) {
   const places = seatPlaces(frame);
   setAttr(board.parts.table, "data-seats", frame.seats.length);
+  setAttr(board.parts.table, "data-unit", frame.unit ?? "species");
   reconcile(board.parts.seats, frame.seats, (seat) => seat.id, (seat) => makeSeat(board, seat),
     (node, seat) => updateSeat(board, node, seat, places.get(seat.id)));
 }
@@ -43,7 +44,7 @@ function makeSeat(board, seat) {
   const part = {
     badge: h("span", { class: "seat-badge", text: seat.letter, "aria-hidden": "true" }),
     name: h("span", { class: "seat-name", dir: "auto" }),
-    milk: h("span", { class: "seat-milk", title: board.words("seat.first") }, picture("milk"),
+    first: h("span", { class: "seat-first", title: board.words("seat.first") }, picture("first"),
       h("span", { class: "sr", text: board.words("seat.first") })),
     passed: h("span", { class: "chip seat-passed", text: board.words("seat.passed") }),
     top: h("span", { class: "chip seat-top" }),
@@ -55,10 +56,11 @@ function makeSeat(board, seat) {
     bot: botSelect(board, seat),
     isbot: h("span", { class: "seat-isbot", text: board.words("seat.is_bot") }),
     species: h("div", { class: "species-row" }),
+    legend: h("span", { class: "track-legend", hidden: "", "aria-hidden": "true" }),
   };
   part.herd = h("div", { class: "herd" }, part.species);
   const points = h("span", { class: "seat-score" }, part.score, part.unit);
-  const head = h("header", { class: "seat-head" }, part.badge, part.name, part.milk, part.passed, part.top,
+  const head = h("header", { class: "seat-head" }, part.badge, part.name, part.first, part.passed, part.top, part.legend,
     h("span", { class: "spring" }), part.stack, part.discard, part.bag, points, part.isbot, part.bot);
   const node = h("section", { class: "seat", data: { seat: seat.letter } }, head, part.herd);
   node._part = part;
@@ -96,7 +98,7 @@ function updateSeat(board, node, seat, place) {
   node.classList.toggle("active", Boolean(seat.active));
   setAttr(node, "aria-label", board.words("seat.label", { letter: seat.letter, name: seat.name, score: seat.score }));
   setName(part.name, seat.name);
-  show(part.milk, Boolean(seat.first));
+  show(part.first, Boolean(seat.first));
   show(part.passed, Boolean(seat.passed));
   setText(part.score, seat.score);
   setText(part.unit, seat.score_unit);
@@ -107,6 +109,7 @@ function updateSeat(board, node, seat, place) {
   fillBots(board, part.bot, board.frame, seat);
   show(part.isbot, Boolean(seat.bot));
   setAttr(node, "data-density", densityOf(board, seat.id));
+  setAttr(node, "data-line", inLines(board, seat.id) ? "on" : null);
   const kind = TILE_KINDS.get(board.frame.unit ?? "species");
   if (seat.species.length === 0) setAttr(part.species, "data-empty", board.words(kind.empty));
   else setAttr(part.species, "data-empty", null);

@@ -127,7 +127,7 @@ function updatePort(board, node, link, beast, names) {
   node.classList.toggle("waits", Boolean(link.waits) && !first);
   node.style.setProperty("--tone", `var(--${link.tone})`);
   const sign = link.directed ? (first ? "to" : "from") : "both";
-  node.replaceChildren(traitPicture(board, link.trait), glyphPicture(sign), h("b", { text: names.get(first ? link.other : link.one) ?? "" }));
+  node.replaceChildren(traitPicture(board, link.trait), h("span", { class: "port-label", dir: "auto", text: link.label }), glyphPicture(sign), h("b", { text: names.get(first ? link.other : link.one) ?? "" }));
   if (link.used) node.append(glyphPicture("used"));
 }
 

@@ -25,7 +25,8 @@ function drawHand(board, frame) {
   setText(handTitle, seat.hand.title);
   setAttr(hand, "aria-label", board.words("hand.label", { title: seat.hand.title, n }));
   setAttr(hand, "data-seat", seat.letter);
-  setAttr(hand, "data-many", seat.hand.cards.length > 8 ? "most" : seat.hand.cards.length > 4 ? "many" : null);
+  const many = seat.hand.cards.length > 8 ? "most" : seat.hand.cards.length > 4 ? "many" : null;
+  setAttr(hand, "data-many", board.handTight || seat.hand.away || board.parts.demo ? many : null);
   // While cards are laid they lie there in full; in other phases they do not matter.
   hand.classList.toggle("away", Boolean(seat.hand.away));
   const offers = new Map((board.parts.demo ? [] : frame.decision?.cards ?? []).map((card) => [card.id, card.offers]));

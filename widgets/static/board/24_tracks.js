@@ -8,8 +8,8 @@ function makeTracked(board, seat, one) {
     nickname: h("span", { class: "sp-nickname", dir: "auto" }),
     safe: h("span", { class: "sp-safe", "aria-hidden": "true", title: board.words("species.safe") }, glyphPicture("safe")),
     figure: h("div", { class: "figure", "aria-hidden": "true" }),
-    body: makeTrack("body"),
-    population: makeTrack("population"),
+    body: makeTrack(board, "body"),
+    population: makeTrack(board, "population"),
     traits: h("div", { class: "traits" }),
   };
   const head = h("div", { class: "sp-head" }, part.name, part.nickname, part.safe);
@@ -20,9 +20,9 @@ function makeTracked(board, seat, one) {
 }
 
 /** An empty track: its number, and a place for each step. */
-function makeTrack(what) {
+function makeTrack(board, what) {
   const node = thing("span", `track track-${what}`, { kind: "term", name: what });
-  node.append(h("b", {}), h("span", { class: "steps" }));
+  node.append(h("b", {}), h("span", { class: "steps" }), h("span", { class: "track-label", "aria-hidden": "true", text: board.words(`tracked.${what}_word`) }));
   return node;
 }
 
@@ -88,7 +88,7 @@ function drawTrack(board, node, one, n, steps) {
   setText(node.firstChild, n);
   for (const attribute of ["title", "aria-label"]) setAttr(node, attribute, words);
   node._plain = words;
-  node.lastChild.replaceChildren(...steps);
+  node.children[1].replaceChildren(...steps);
 }
 
 /** The track of the body: bars that rise like a staircase, as far as the body has grown. */

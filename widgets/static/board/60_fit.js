@@ -1,6 +1,7 @@
 // How big things are drawn: the largest of a few sizes with which the whole table fits. And light or dark.
 
 const DENSITIES = ["grand", "large", "roomy", "normal", "cosy", "dense", "tiny", "mini"];
+const SMALLEST = DENSITIES.length - 1;
 
 /** The height that must be in sight at once: everything but the log and passing banners. */
 function heightInSight(board) {
@@ -14,7 +15,18 @@ function heightInSight(board) {
 /** Room for that height: the window, less what JupyterLab and the gaps take. */
 function roomInSight(board) {
   if (board.parts.demo) return window.innerHeight - 12 - 4 * parseFloat(getComputedStyle(board.parts.inside).rowGap);
-  return board.settings.projector ? window.innerHeight - 40 : Math.max(580, window.innerHeight - 150) - (board.settings.above ?? 0);
+  return board.settings.projector ? paneHeight(board) - 40 : Math.max(580, window.innerHeight - 150) - (board.settings.above ?? 0);
+}
+
+/** What scrolls is a panel from this height on. */
+const LEAST_PANE = 300;
+
+/** The part of the window in which the board is seen at once: the panel of JupyterLab that scrolls, else the window itself. */
+function paneHeight(board) {
+  for (let node = board.root.parentElement; node && node !== document.body && !board.pane?.contains(board.root); node = node.parentElement) {
+    if (node.clientHeight >= LEAST_PANE && node.scrollHeight > node.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(node).overflowY)) board.pane = node;
+  }
+  return Math.min(window.innerHeight, board.pane?.contains(board.root) ? board.pane.clientHeight : Infinity);
 }
 
 /** Below this width the board drops its title and lays the controls in two rows. */
@@ -25,11 +37,15 @@ const NARROW = 980;
  * so that the table does not breathe.
  */
 function startDensity(board, frame) {
-  const situation = [frame.title, frame.seed, frame.turn, frame.seats.length, board.root.clientWidth, window.innerHeight, board.settings.projector].join("/");
+  const situation = [frame.title, frame.seed, frame.turn, frame.seats.length, board.root.clientWidth, paneHeight(board), board.settings.projector].join("/");
   setAttr(board.root, "data-room", board.root.clientWidth < NARROW ? "narrow" : null);
   if (board.fitSituation !== situation) {
     board.fitSituation = situation;
     board.densities = new Map();
+    board.clip = null;
+    drawClip(board);
+    board.handTight = false;
+    board.nameless = new Set();
     setDensity(board, frame);
     board.zoom = 1;
     board.parts.table.style.zoom = "";
@@ -38,12 +54,13 @@ function startDensity(board, frame) {
 
 /** The size of a seat's animals: a seat with many species has smaller ones than its neighbour with few. */
 function densityOf(board, seat) {
-  return DENSITIES[board.densities?.get(seat) ?? 0];
+  return DENSITIES[Math.min(SMALLEST, board.densities?.get(seat) ?? 0)];
 }
 
 /** The board itself (its gaps, its rings) follows the smallest. */
 function setDensity(board, frame) {
-  board.density = DENSITIES[Math.max(0, ...frame.seats.map((seat) => board.densities.get(seat.id) ?? 0))];
+  const most = Math.max(0, ...frame.seats.map((seat) => board.densities.get(seat.id) ?? 0));
+  board.density = DENSITIES[Math.min(SMALLEST, most)];
   setAttr(board.root, "data-density", board.density);
 }
 
@@ -84,11 +101,23 @@ function steadyMessage(board, frame) {
 /** Sizes of two seats differ by so many steps at most. */
 const UNLIKE = 3;
 
+/** The size down to which the viewer's own row gives way together with the others'; smaller only after them. */
+const OWN_FIRST = DENSITIES.indexOf("roomy");
+
+/** The smallest size of a seat: others' species with tracks can be one line each. */
+function lastLevel(board, frame, seat) {
+  return frame.unit === "tracks" && !board.parts.demo && seat !== ownSeat(frame) ? SMALLEST + 1 : SMALLEST;
+}
+
+/** Whether a seat waits until all others have given way. */
+const lastToYield = (frame, one) => frame.unit === "tracks" && one.id === ownSeat(frame) && one.level >= OWN_FIRST;
+
 /** The seat that gives way next: the one whose species take the most height, among those that are not yet much smaller than others. */
 function seatToShrink(board, frame, done) {
-  const last = DENSITIES.length - 1;
   const levels = frame.seats.map((seat) => ({ id: seat.id, level: board.densities.get(seat.id) ?? 0, filled: seat.species.length > 0 }));
-  const open = levels.filter((one) => one.level < last && !done.has(one.id) && one.filled);
+  const all = levels.filter((one) => one.level < lastLevel(board, frame, one.id) && !done.has(one.id) && one.filled);
+  const early = all.filter((one) => !lastToYield(frame, one));
+  const open = early.length ? early : all;
   const least = Math.min(...open.map((one) => one.level));
   const tall = (one) => board.parts.seats._keyed.get(String(one.id))._part.species.offsetHeight;
   return open.filter((one) => one.level - least < UNLIKE).sort((a, b) => tall(b) - tall(a) || a.level - b.level)[0];
@@ -99,6 +128,7 @@ function shrinkToFit(board, frame, redraw) {
   if (!board.root.clientWidth) return;
   // In a demo figures give way before the whole table does.
   if (board.parts.demo) board.root.style.setProperty("--grow", LEAST_GROWN);
+  forgetNames(board);
   let tall = heightInSight(board);
   const done = new Set();
   const draw = () => {
@@ -109,28 +139,43 @@ function shrinkToFit(board, frame, redraw) {
   const room = roomInSight(board);
   let changed = false;
   for (let seat; tall > room && (seat = seatToShrink(board, frame, done)); ) {
+    // Names in the hand are worth more than large animals, and names of traits on the table more than those in the hand.
+    if (seat.level >= OWN_FIRST && tightenHand(board, frame)) {
+      tall = heightInSight(board);
+      continue;
+    }
+    if (lastToYield(frame, seat)) tall = clipOthers(board, frame, tall, room, 2);
+    if (tall <= room) break;
     const before = tall;
     board.densities.set(seat.id, seat.level + 1);
     draw();
     changed = true;
-    if (seat.level + 1 === DENSITIES.length - 1 && tall > before) {
+    if (seat.level + 1 === SMALLEST && tall > before && lastLevel(board, frame, seat.id) === SMALLEST) {
       board.densities.set(seat.id, seat.level);
       done.add(seat.id);
       draw();
     }
   }
+  if (tall > room && tightenHand(board, frame)) tall = heightInSight(board);
+  if (tall > room) tall = clipOthers(board, frame, tall, room, 1);
   if (changed) {
     growToFit(board, frame, draw, () => tall <= room);
     redraw();
   }
+  if (!board.parts.demo) {
+    giveNames(board, frame, room);
+    explainTracks(board, frame, room);
+  }
   zoomToFit(board);
+  unclipOthers(board, room);
   if (board.parts.demo) growDemo(board);
+  else showWhatIsAsked(board);
 }
 
 /** What costs no height that is not there is given back: beside a full seat another may be larger. */
 function growToFit(board, frame, draw, fits) {
   const level = (seat) => board.densities.get(seat.id) ?? 0;
-  const seats = frame.seats.filter((seat) => seat.species.length > 0 && fits());
+  const seats = frame.seats.filter((seat) => seat.species.length > 0 && fits() && (!board.clip || seat.id === ownSeat(frame)));
   for (const seat of seats.sort((a, b) => level(b) - level(a))) {
     const most = Math.min(...seats.map(level)) + 1;
     while (level(seat) >= most) {
@@ -187,7 +232,7 @@ function followPage(board) {
   const resized = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const now = `${board.root.clientWidth}/${window.innerHeight}`;
+      const now = `${board.root.clientWidth}/${paneHeight(board)}`;
       if (now !== seen) again();
       seen = now;
     }, 60);
