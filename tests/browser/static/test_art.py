@@ -94,7 +94,7 @@ TABLE_CALLS = [
     "ART.deckBack()",
     "ART.cardFace('big')",
     "ART.cardFace('<b>')",
-    "ART.milk()",
+    "ART.first()",
     "ART.logo()",
 ]
 

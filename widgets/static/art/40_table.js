@@ -1,4 +1,4 @@
-// Evolution Lab art, part 4: what lies on the table: animals, tokens, dice, cards, the first player's milk, the logo.
+// Evolution Lab art, part 4: what lies on the table: animals, tokens, dice, cards, the first player's flag, the logo.
 
 {
   const { ink: c, pen, svg, escape } = ART.kit;
@@ -63,9 +63,9 @@
       shape("M11 9C9 6 9 4 10.5 2.5C12.5 4 14 3.5 16 2.5C18 3.5 19.5 4 21.5 2.5C23 4 23 6 21 9C18 10 14 10 11 9Z", c.sunSoft, 1.8) +
       line("M8.5 22C8 18.5 9.5 15.5 12.5 13.5", c.sunSoft, 2.6),
     plant: () => line("M16 21V30", c.edge, 2.6) + shape("M16 25C6 24 3 16 4 8C13 7 18 13 16 25Z", c.leaf, 2) + shape("M16 25C14 13 19 5 28 3C31 12 27 22 16 25Z", c.leafDeep, 2) +
-      line("M8.5 12.5C11 15.5 13 18.5 14.500 22M24.500 8.500C21 12.500 18.500 17 17.500 21.500", c.leafSoft, 1.6),
+      line("M8.5 12.5C11 15.5 13 18.5 14.500 22M24.500 8.500C21 12.5 18.500 17 17.500 21.500", c.leafSoft, 1.6),
     meat: () => line("M21 21L28 28", c.ink, 7) + ball(29, 25.5, 2.6, c.paper, 1.8) + ball(25.5, 29, 2.6, c.paper, 1.8) + line("M20 20L27.500 27.500", c.paper, 3.4) +
-      shape("M3 12C3 6 8 2 14 3C21 4 25 10 24 17C23 22 19 24 14 22C8 21 3 18 3 12Z", c.red, 2) + line("M8 12C8 9.500 10 8 12.500 7.5", c.redSoft, 2.4),
+      shape("M3 12C3 6 8 2 14 3C21 4 25 10 24 17C23 22 19 24 14 22C8 21 3 18 3 12Z", c.red, 2) + line("M8 12C8 9.500 10 8 12.5 7.5", c.redSoft, 2.4),
     fat: () => tokens.yellow(),
     black: () => line("M9 14L4 11L3 7M8.5 19H2.5M9 23L4.5 26L4 29.5M23 14L28 11L29 7M23.5 19H29.5M23 23L27.5 26L28 29.5", c.edge, 2.4) +
       line("M14 4L12.5 2M18 4L19.5 2", c.edge, 2) +
@@ -132,11 +132,10 @@
     return svg(64, 90, card(c.paper) + picture + line("M10 74H24M40 74H54", c.barkSoft, 2) + at("translate(32 79)", sprig + line("M0 0V4", c.leafDeep, 2)), "card art-face");
   };
 
-  /** A glass of milk, the mark of the first player: 32 x 32. */
-  ART.milk = function milk() {
-    return svg(32, 32, shape("M7 3H25L22.5 27Q22 30 19 30H13Q10 30 9.5 27Z", c.waterSoft, 2) +
-      flat("M8.7 10Q12.5 7.5 16 10T23.3 10L21.5 26.5Q21.2 28.8 19 28.8H13Q10.8 28.8 10.5 26.5Z", c.paper) +
-      line("M12.5 15L13.2 24", c.waterSoft, 2.2) + line("M7 3H25L22.5 27Q22 30 19 30H13Q10 30 9.5 27Z", c.ink, 2), "milk");
+  /** A flag with a 1, the mark of the first player: 32 x 32. */
+  ART.first = function first() {
+    return svg(32, 32, shape("M6.5 3.5H28.5L24.5 11.5L28.5 19.5H6.5Z", c.sun, 2) + line("M6.5 2.5V30", c.ink, 2.8) +
+      line("M12.5 9L16 6.3V16.8", c.ink, 2.8), "first");
   };
 
   /** The kit's logo: a tree whose leaves are cards, a lizard on its trunk: 64 x 64. */
