@@ -40,6 +40,7 @@ def chart_data(track: PopulationTrack, moment: int, seen: int) -> dict[str, Any]
         "phases": [{"label": label, "letter": label[:1].upper()} for _name, label in phases],
         "phase": next((i for i, (name, _label) in enumerate(phases) if name == at.phase), 0),
         "seats": [{"letter": chr(65 + i), "name": name[:LONGEST_NAME]} for i, name in enumerate(track.match.names)],
+        "each_alone": each_alone(track),
         "species": [_species(track, line, clock, moment, numbers) for line in lines],
         "traits": [
             {

@@ -413,3 +413,23 @@ def test_settings_may_change(open_chart: Open, whole: dict[str, Any]) -> None:
     page.evaluate("settings => window.model.put('settings', settings)", page_settings(projector=True, theme="dark"))
     chart = page.locator(".evolution-chart")
     assert (chart.get_attribute("data-projector"), chart.get_attribute("data-theme")) == ("on", "dark")
+
+
+def test_bands_have_one_label_a_seat_where_their_own_say_nothing_or_leave_no_room(open_chart: Open, shots: Any) -> None:
+    """Every animal of Origin counts 1; at the back of the room a second column of labels took the plot's place."""
+    for game, seats, settings, size in (
+        ("origin", 2, {}, (1000, 720)),
+        ("natural_selection", 4, {"projector": True}, (1112, 720)),
+    ):
+        match = lab.new_match(game, players=["greedy"] * seats, seed="FINCH-42")
+        match.run_bots()
+        track = PopulationTrack(match)
+        track.follow()
+        moment = max(track.points[: len(track.points) // 2], key=track.total.at)
+        page = open_chart(chart_data(track, moment, moment), size, "100%", settings)
+        if shots:
+            page.screenshot(path=shots / f"chart_{game}.png")
+        texts = page.locator("[data-kind=species] .labels text").all_text_contents()
+        assert len(texts) <= seats and sum(int(text.split(": ")[-1]) for text in texts) == track.total.at(moment)
+        plot = page.locator("[data-kind=species] .heights line").first.bounding_box()["width"]
+        assert plot > 0.45 * page.locator("[data-kind=species] svg").bounding_box()["width"]

@@ -70,16 +70,39 @@ function layStack(chart, look, at) {
   return { at, columns, bands, total, y, level, top, shares };
 }
 
+/**
+ * Labels by seat: one for all bands of a seat. Where every band is one animal, its own number is always 1 and says nothing;
+ * at the back of the room a second column of labels leaves no room for the bands and its lines cross the first.
+ */
+function seatLabels(chart, look, stack) {
+  const { size } = look;
+  const data = chart.data;
+  const j = stack.columns.length - 1;
+  const all = data.total.n.at(-1);
+  return data.seats.map((seat, number) => {
+    const mine = data.species.flatMap((one, i) => (one.seat === number && one.n.at(-1) > 0 ? [i] : []));
+    const n = mine.reduce((sum, i) => sum + data.species[i].n.at(-1), 0);
+    const name = size.font > 20 ? seat.letter : `${seat.letter} ${seat.name.length > 10 ? `${seat.name.slice(0, 10)}…` : seat.name}`;
+    const ends = j < 0 ? [] : mine.flatMap((i) => [stack.y(stack.bands[i].high[j], j), stack.y(stack.bands[i].low[j], j)]);
+    return {
+      n, y: (Math.min(...ends) + Math.max(...ends)) / 2, weight: n, text: `${name}: ${stack.shares ? percent(n, all) : n}`, attributes: { class: "seat-label" },
+      swatch: (x, y) => s("rect", { x, y: y - size.swatch / 2, width: size.swatch, height: size.swatch, rx: 2, fill: look.seat(number), stroke: mixColours(look.seat(number), look.ink, 0.25), "stroke-width": 1 }),
+    };
+  }).filter((item) => item.n > 0 && Number.isFinite(item.y));
+}
+
 /** The species panel. */
 function drawSpecies(chart, look, svg, width, height) {
   const data = chart.data;
   const { size } = look;
   const living = data.species.filter((one) => one.n.at(-1) > 0);
   const say = (one) => `${one.name.length > 8 ? `${one.name.slice(0, 8)}…` : one.name}: ${chart.modes.species === "shares" ? percent(one.n.at(-1), data.total.n.at(-1)) : one.n.at(-1)}`;
-  const widest = Math.max(textWidth("A1: 1", size.font), ...living.map((one) => textWidth(say(one), size.font)));
-  const columnWidth = widest + size.swatch + 14;
   const rows = Math.floor((height - 2 * size.font) / size.gap);
-  const room = size.lead + columnWidth * (living.length > rows ? 2 : 1);
+  const bySeat = data.each_alone || (size.font > 20 && living.length > rows);
+  const words = bySeat ? data.seats.map((seat) => `${size.font > 20 ? seat.letter : `${seat.letter} ${seat.name.slice(0, 11)}`}: 100\u00a0%`) : living.map(say);
+  const widest = Math.max(textWidth("A1: 1", size.font), ...words.map((text) => textWidth(text, size.font)));
+  const columnWidth = widest + size.swatch + 14;
+  const room = size.lead + columnWidth * (!bySeat && living.length > rows ? 2 : 1);
   const at = plan(chart, look, width, height, room);
   const stack = layStack(chart, look, at);
   chart.stack = stack;
@@ -112,7 +135,7 @@ function drawSpecies(chart, look, svg, width, height) {
     });
   });
   svg.replaceChildren(defs, drawTurns(chart, look, at), drawHeights(look, at, ticks, stack.level, (n) => (stack.shares ? `${Math.round(n * 100)}\u00a0%` : String(n))), marks,
-    s("g", { class: "over" }), drawExtinctions(chart, look, stack), drawCursor(look, at), drawEndLabels(chart, look, at, items, columnWidth, size.swatch));
+    s("g", { class: "over" }), drawExtinctions(chart, look, stack), drawCursor(look, at), drawEndLabels(chart, look, at, bySeat ? seatLabels(chart, look, stack) : items, columnWidth, size.swatch));
   svg._paint = paint;
 }
 
