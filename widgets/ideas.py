@@ -80,6 +80,11 @@ _IDEAS = (
         N_("The fittest is the strongest, and whoever dies out has not tried hard enough."),
         N_("Fit is what leaves offspring here and now; elsewhere the same body fails."),
     ),
+    Idea(
+        "M13",
+        N_("What is needed comes, and what is not needed goes."),
+        N_("Need does nothing by itself: it counts who leaves offspring here and now."),
+    ),
     # How trees are read wrongly.
     Idea(
         "T1",

@@ -15,7 +15,7 @@ from widgets.ideas import idea as idea_named
 
 
 class Option(NamedTuple):
-    """An answer to choose. A wrong one is tied to one idea (M1 to M12, T1 to T4) and may point to the run that contradicts it."""
+    """An answer to choose. A wrong one is tied to one idea (M1 to M13, T1 to T4) and may point to the run that contradicts it."""
 
     text: str
     correct: bool = False

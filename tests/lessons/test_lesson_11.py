@@ -46,7 +46,7 @@ def test_the_ideas_that_come_up() -> None:
         one = ask(LESSON, name)
         if isinstance(one, Question):
             used |= {option.idea for option in one.options.values()}
-    assert used - {None} == {"M1", "M2", "M3", "M4", "M5", "M6", "M12"}
+    assert used - {None} == {"M1", "M2", "M3", "M4", "M5", "M6", "M12", "M13"}
 
 
 def row(

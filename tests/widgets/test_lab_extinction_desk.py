@@ -161,3 +161,13 @@ def test_stop_keeps_what_is_played_and_tables_are_written(tmp_path: Path, monkey
         "survival.csv",
     }
     board.close()
+
+
+def test_what_is_so_by_the_rules_is_told_as_a_rule() -> None:
+    """In Natural Selection a species that has eaten lives on with fewer members, so "100 % of them" would be no finding."""
+    match = new_match("natural_selection", players=["random"] * 4, seed="N67")
+    match.run_bots()
+    board = ExtinctionDesk(match)
+    assert ("end", "hunger") in board.deaths or any(cause == "hunger" for _phase, cause in board.deaths)
+    told = block(board, "saved")["summary"]
+    assert "By the rules a species that has eaten lives on" in told and "100 %" not in told

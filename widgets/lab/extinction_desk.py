@@ -187,6 +187,10 @@ class ExtinctionDesk(SourceBoard):
             "parasites": _("One parasite less would have been enough for {share} of those that parasites took."),
             "attack": _("A shelter would have kept {share} of the eaten from that attack."),
         }
+        if cause == "hunger" and self.whole and counts[0] == n:
+            return _(
+                "By the rules a species that has eaten lives on, only smaller: 1 food saves it from hunger, always."
+            )
         if cause in texts and counts[-1] < n:
             return texts[cause].format(share=share)
         if counts[-1] == n:

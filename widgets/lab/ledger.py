@@ -119,7 +119,7 @@ class VariantLedger(SourceBoard):
         list_ = ", ".join(f"{self.fate_label(fate)} {share_of(count, n)}" for fate, count in counts.items())
         told = text.format(n=f"{n:,}", list=list_, lost=share_of(lost, n))
         note = _(
-            "The lines show how sure that is (95 % intervals), as if each card stood alone; cards of one game share its weather and its hunters, so the truth is a little less sure."
+            "The lines show how sure that is (95 % intervals), as if each card stood alone; cards of one game share its food and its hunters, so the truth is a little less sure."
         )
         return parts.dots("fates", _("What became of the new variants"), rows, [{"label": "", "sign": "disc", "colour": 0}], summary=told, note=note, form="percent", low=0, axis=_("share of the new variants"))  # fmt: skip
 

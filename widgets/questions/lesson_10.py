@@ -81,7 +81,7 @@ def useless(**more: Any) -> Question:
         [
             Option(
                 _("It dies out there, since nobody needs it."),
-                idea="M1",
+                idea="M13",
                 feedback=_("What is not needed is not taken away. Here it did no harm either: the effect is exactly 0."),
                 points_to=_("the chart “What does it do for its cards?”, first row."),
             ),
@@ -167,7 +167,7 @@ def heavy(**more: Any) -> Question:
             ),
             Option(
                 _("The animals grew heavier because hunters came."),
-                idea="M1",
+                idea="M3",
                 feedback=_("Each deck has 18 cards of it, put in before any game began."),
                 points_to=_("the line under the heading: the same sealed decks and dice."),
             ),
@@ -359,7 +359,7 @@ def moths(**more: Any) -> Question:
             ),
             Option(
                 _("Near Liverpool the moths became dark to hide from the birds."),
-                idea="M1",
+                idea="M5",
                 feedback=_("The moths on the trunks were dead, and as dark or light as they had hatched. Birds only chose among them."),
                 points_to=_("the table: as many dark as light ones were put out at each place."),
             ),

@@ -82,7 +82,7 @@ def mouths(**more: Any) -> Question:
             ),
             Option(
                 _("The species needed more members to live on, so it got them."),
-                idea="M1",
+                idea="M13",
                 feedback=_("Need brings no food. Of those members most starve: look at the count."),
                 points_to=_("the chart “The whole table”: members that starved."),
             ),
@@ -235,7 +235,7 @@ def why_hunt(**more: Any) -> Question:
             ),
             Option(
                 _("The plant eaters turn into carnivores because they are attacked."),
-                idea="M1",
+                idea="M3",
                 feedback=_("Whether a seat hunts was settled before the game. An attack changes nobody."),
                 points_to=_("what the seats do, in the last lines of the board."),
             ),
@@ -296,7 +296,7 @@ def strong(**more: Any) -> Question:
             ),
             Option(
                 _("Its animals grew bodies when they needed none."),
-                idea="M1",
+                idea="M13",
                 feedback=_("No body grows by need or without it: a card was spent on it, as the habit of the bot says."),
                 points_to=_("the note under the chart."),
             ),
@@ -385,7 +385,7 @@ def roots(**more: Any) -> Question:
         [
             Option(
                 _("They had less soil, so they needed more roots."),
-                idea="M1",
+                idea="M13",
                 feedback=_("Each plant had as much soil and food as one that was alone. Only the wall was missing."),
                 points_to=_("the text above: twice the space, for two plants."),
             ),

@@ -64,7 +64,7 @@ class SelectionTally(SeatTally):
             Column("species", N_("Species on the table at the end.")),
             Column("population", N_("Population on the table at the end.")),
             Column("traits", N_("Trait cards on the table at the end.")),
-            Column("founded", N_("New species, those for nothing too.")),
+            Column("founded", N_("New species, the free ones too.")),
             Column("extinctions", N_("Species that became extinct.")),
             *(Column(f"died_{cause}", N_("Species that became extinct by this cause.")) for cause in CAUSES),
             Column("starved", N_("Members of species that starved.")),

@@ -163,7 +163,7 @@ def _food_card_laid(e: ev.FoodCardLaid, s: State, names: list[str]) -> str:
 def _species_founded(e: ev.SpeciesFounded, s: State, names: list[str]) -> str:
     values = _values(e, names)
     if e.card == NONE:
-        return _("{player}: new species {species}, for nothing.").format(**values)
+        return _("{player}: new species {species}, free.").format(**values)
     values["card"] = kind_label(e.kind_of_card)
     if e.side == "left":
         return _("{player}: new species {species} at the left end. Discarded: {card}.").format(**values)

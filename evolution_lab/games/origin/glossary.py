@@ -170,8 +170,8 @@ def _table_terms(rules: Rules) -> dict[str, dict[str, Any]]:
         "score": term(
             _("Points"),
             _(
-                "2 for each living animal, 1 for each trait card, and the extra need of that trait once more. A pair counts "
-                "once. Fat and cards in hand count nothing."
+                "2 for each living animal, 1 for each trait card. A trait that makes its animal need more food gives 1 point more "
+                "for each such food. A pair counts once. Fat and cards in hand count nothing."
             ),
             "O-P2",
         ),

@@ -291,8 +291,8 @@ def _table_terms() -> dict[str, dict[str, Any]]:
         "score": term(
             _("Points"),
             _(
-                "2 for each living animal, 1 for each trait card of a living species, and the extra need of that trait "
-                "once more. Cards left in the stack count nothing."
+                "2 for each living animal, 1 for each trait card of a living species. A trait that makes its animals need more food "
+                "gives 1 point more for each such food. Cards left in the stack count nothing."
             ),
             "R-G2",
         ),

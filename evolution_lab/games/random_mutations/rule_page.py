@@ -20,7 +20,8 @@ def rule_summary(rules: Rules | None = None) -> list[dict[str, Any]]:
         _section(
             _("Aim"),
             _("Have many living animals with many traits when the deck is used up."),
-            _("2 points for each animal, 1 for each trait card, and the extra need of a trait once more."),
+            _("2 points for each animal, 1 for each trait card."),
+            _("A trait that makes its animal need more food gives 1 point more for each such food."),
             _("Which card comes next is pure chance. Which animals live on is not."),
         ),
         _section(

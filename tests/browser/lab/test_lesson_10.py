@@ -38,7 +38,7 @@ def test_predict_play_and_answer_by_clicks(lab: Lab, open_notebook: Open, size: 
     lock(page, "hunters", "where it is hunted most")
     assert says(cell(page, "race"), "of 100 animals with Camouflage", 120)
     assert says(card(page, "hunters-result"), "esult", 30)
-    assert says(click(page, "useless", "It dies out there"), "Mutations come because they are needed.")
+    assert says(click(page, "useless", "It dies out there"), "what is not needed goes.")
     click(page, "useless", "by chance alone")
     lock(page, "price", "With 0 hunters")
     assert says(cell(page, "big"), "Harms its own cards, surely", 120) and says(card(page, "price-result"), "esult", 30)

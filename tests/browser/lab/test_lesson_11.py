@@ -42,7 +42,7 @@ def test_predict_play_and_answer_by_clicks(lab: Lab, open_notebook: Open, size: 
 
     lock(page, "herds", "At the table with the traits")
     assert played("pasture", "All seats of a table together: large herds: 0 of 3", "herds-result")
-    assert says(click(page, "mouths", "The species needed more members"), "Mutations come because they are needed.")
+    assert says(click(page, "mouths", "The species needed more members"), "What is needed comes,")
     click(page, "mouths", "a larger part of the same food")
     lock(page, "food", "and yet have fewer points")
     assert played("gifts", "gives little: 3 of 3", "food-result")
