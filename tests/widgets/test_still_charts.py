@@ -36,10 +36,10 @@ def test_every_drawing_names_its_axis_and_the_setting_what_counts() -> None:
     for board in (flies, four):
         drawn = [(block, svg) for block in board.view.data["blocks"] if (svg := drawing(block))]
         assert drawn and all(str(block["axis"]) in svg for block, svg in drawn)
-    assert "for generations" not in flies.still() and "individuals then" not in flies.still()
+    assert "for generations" not in flies.still() and "animals then" not in flies.still()
     flies.take({"type": "set", "field": "course", "value": "bottleneck"})
     assert (
-        "individuals then = 5" in flies.still()
+        "animals then = 5" in flies.still()
         and "for generations = 5" in flies.still()
         and "bottleneck" in flies.still()
     )
