@@ -39,9 +39,7 @@ def test_every_drawing_names_its_axis_and_the_setting_what_counts() -> None:
     assert "for generations" not in flies.still() and "animals then" not in flies.still()
     flies.take({"type": "set", "field": "course", "value": "bottleneck"})
     assert (
-        "animals then = 5" in flies.still()
-        and "for generations = 5" in flies.still()
-        and "bottleneck" in flies.still()
+        "animals then = 5" in flies.still() and "for generations = 5" in flies.still() and "bottleneck" in flies.still()
     )
     flies.close()
     four.close()
