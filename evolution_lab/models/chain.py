@@ -41,7 +41,7 @@ def transition_matrix(
            [0.  , 0.  , 1.  ]])
     """
     n = whole("copies", copies, 1, MOST_COPIES)
-    return binomial_chances(n, moved(np.arange(n + 1) / n, single_forces(s, h, u, v, m, pm, ploidy)))
+    return binomial_chances(n, moved(np.arange(n + 1) / n, single_forces(ploidy, s=s, h=h, u=u, v=v, m=m, pm=pm)))
 
 
 def binomial_chances(n: int, p: ArrayLike) -> Floats:

@@ -69,7 +69,7 @@ def families(
     first = np.zeros((N, 2), dtype=np.int64)
     # In the middle of the picture, and not always in the same place.
     first[rng.permutation(N)[: whole("carriers", carriers, 0, N)], 0] = 1
-    power = single_forces(s, h)
+    power = single_forces(s=s, h=h)
     copies, parents = [first], [np.full((N, 2), -1, dtype=np.int64)]
     for _generation in range(generations):
         count = int(copies[-1].sum())

@@ -61,21 +61,12 @@ def forces(
     return found
 
 
-def single_forces(
-    s: float = 0.0,
-    h: float = 0.5,
-    u: float = 0.0,
-    v: float = 0.0,
-    m: float = 0.0,
-    pm: float = 0.0,
-    ploidy: int = 2,
-) -> Forces:
-    """The forces of one population, each one number; raises ``LabError`` for lists too.
+def single_forces(ploidy: int = 2, **given: float) -> Forces:
+    """The :func:`forces` of one population, each one number; raises ``LabError`` for lists too.
 
     >>> float(single_forces(s=0.1).s)
     0.1
     """
-    given = {"s": s, "h": h, "u": u, "v": v, "m": m, "pm": pm}
     return forces(**{name: number(name, value) for name, value in given.items()}, ploidy=ploidy)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import threading
+from _thread import start_new_thread
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
@@ -105,7 +106,7 @@ class Job(ABC):
         self.halt.set()
         if not self._ending and not self._played.is_set():
             self._ending = True
-            threading.Thread(target=self._end_late, name="evolution-lab end", daemon=True).start()
+            start_new_thread(self._end_late, ())  # Thread.start would wait until the thread runs
 
     def _end_late(self) -> None:
         """Interrupt a game that does not come to an end, such as that of a card with an endless loop."""
