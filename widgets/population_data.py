@@ -12,6 +12,7 @@ from evolution_lab.charts.colours import SEATS, TRAITS
 from evolution_lab.charts.population import Changes, Clock, Line, PopulationTrack, counts_rounds, cut_carried
 from evolution_lab.i18n import _, ngettext
 from widgets.labels import page_words
+from widgets.times import said_in
 
 LONGEST_NAME = 80
 
@@ -84,7 +85,7 @@ def _when(track: PopulationTrack, moment: int, clock: Clock) -> str:
     labels = dict(track.taker.phases())
     if span.turn < 1:
         return _("Start of the game")
-    text = _("Round {n}, {phase}") if in_rounds(track) else _("Turn {n}, {phase}")
+    text = said_in("when", in_rounds(track))
     return text.format(n=span.turn, phase=labels.get(span.phase, span.phase))
 
 

@@ -9,8 +9,9 @@ from math import floor
 
 from evolution_lab.charts.tree import Branch, Tree
 from evolution_lab.charts.tree_drawing import Look, gain_path
-from evolution_lab.i18n import N_, _, ngettext
+from evolution_lab.i18n import _, ngettext
 from widgets.labels import page_words
+from widgets.times import said_in
 
 LONGEST = 80
 
@@ -22,23 +23,6 @@ def turn_of(time: float, first: int = 1) -> int:
     (1, 3)
     """
     return max(first, floor(time + 1e-9) + 1)
-
-
-# Sentences that name a time, in games of turns and in games of rounds.
-TIMES = {
-    "lost": (N_("Died out in turn {turn}."), N_("Died out in round {turn}.")),
-    "lost_of": (N_("Died out in turn {turn} ({cause})."), N_("Died out in round {turn} ({cause}).")),
-    "root": (
-        N_("{name} ({player}): a root, new on the table in turn {turn}."),
-        N_("{name} ({player}): a root, new on the table in round {turn}."),
-    ),
-    "split": (
-        N_("{name} ({player}): split from {parent} in turn {turn}."),
-        N_("{name} ({player}): split from {parent} in round {turn}."),
-    ),
-    "gained": (N_("{trait} (turn {turn})"), N_("{trait} (round {turn})")),
-    "when": (N_("Turn {n}, {phase}"), N_("Round {n}, {phase}")),
-}
 
 
 def told(
@@ -53,7 +37,7 @@ def told(
     if branch.lost is not None:
         cause = cause_label(branch.cause)
         turn = turn_of(branch.lost, tree.first)
-        ended = _(TIMES["lost_of" if cause else "lost"][rounds])
+        ended = said_in("lost_of" if cause else "lost", rounds)
         if alone:
             ended = _("Died in turn {turn} ({cause}).") if cause else _("Died in turn {turn}.")
         parts.append(ended.format(turn=turn, cause=cause))
@@ -63,9 +47,9 @@ def told(
 def _origin(tree: Tree, branch: Branch, rounds: bool) -> str:
     values = {"name": branch.name, "player": _short(tree.seats[branch.seat]), "turn": turn_of(branch.born, tree.first)}
     if branch.parent is None:
-        return _(TIMES["root"][rounds]).format(**values)
+        return said_in("root", rounds).format(**values)
     parent = next(one.name for one in tree.branches if one.id == branch.parent)
-    return _(TIMES["split"][rounds]).format(parent=parent, **values)
+    return said_in("split", rounds).format(parent=parent, **values)
 
 
 def _born(tree: Tree, branch: Branch) -> str:
@@ -85,7 +69,7 @@ def _numbers(branch: Branch) -> str:
 def _traits(tree: Tree, branch: Branch, rounds: bool) -> str:
     inherited = [_short(one.label) for one in branch.gained if one.inherited]
     own = [
-        _(TIMES["gained"][rounds]).format(trait=_short(one.label), turn=turn_of(one.time, tree.first))
+        said_in("gained", rounds).format(trait=_short(one.label), turn=turn_of(one.time, tree.first))
         for one in branch.gained
         if not one.inherited
     ]
@@ -108,7 +92,7 @@ def summary(
     tree: Tree, phase: str, cause_label: Callable[[str], str], alone: bool = False, rounds: bool = False
 ) -> str:
     """The tree in a few sentences. ``alone``: a branch is one animal, not a species; ``rounds``: the game's turns are rounds."""
-    when = _(TIMES["when"][rounds]).format(n=tree.when[0], phase=phase) if tree.when[0] >= 1 else _("Start of the game")
+    when = said_in("when", rounds).format(n=tree.when[0], phase=phase) if tree.when[0] >= 1 else _("Start of the game")
     if not tree.branches:
         return (_("{when}: no animal lives yet.") if alone else _("{when}: no species lives yet.")).format(when=when)
     n = len(tree.branches)

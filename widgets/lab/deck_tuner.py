@@ -19,7 +19,7 @@ from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table, typed_number, whole
 from widgets.lab.cards import NATURE_LABELS, Kind, apportion, deck_of, deck_option, presets, shifts_of
 from widgets.lab.survival import Share, shares_of, survival_blocks, survival_table
-from widgets.lab.times import time_words
+from widgets.times import time_words
 
 PAIRS = (20, 100, 500)
 ALL, WATCHED = "all", "watched"

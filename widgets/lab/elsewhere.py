@@ -17,7 +17,7 @@ from widgets.lab.board import LabBoard
 from widgets.lab.cards import apportion, deck_of
 from widgets.lab.deck_tuner import EFFECT, NAIVE
 from widgets.lab.ground import BadField, Table
-from widgets.lab.times import time_words
+from widgets.times import time_words
 
 OWN, HUNTERS, BURDENS = 18, 24, 24  # cards of the trait, of hunters and of bad cards, where there are many
 PEACE, BURDENED, PRINTED, HUNTED = "peace", "burdened", "printed", "hunted"

@@ -17,7 +17,7 @@ from widgets.lab.board import Table
 from widgets.lab.markup import markup
 from widgets.lab.sources import MANY, ONE, SourceBoard, Tables, share_of, so_many
 from widgets.lab.survival import wilson
-from widgets.lab.times import so_long, time_words
+from widgets.times import so_long, time_words
 
 MOST_TOKENS = 3  # "3 or more" is the last one told apart
 SAVES = {

@@ -19,7 +19,7 @@ from widgets.lab import parts
 from widgets.lab.board import BadField, Table
 from widgets.lab.markup import markup
 from widgets.lab.sources import ONE, Source, SourceBoard, Tables
-from widgets.lab.times import time_words
+from widgets.times import time_words
 
 SEED = "FINCH-42"
 GAMES = 20  # of four bots by chance: about 80 turns, as many as the fossils have blocks of time

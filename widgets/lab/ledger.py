@@ -16,7 +16,7 @@ from widgets.lab.ledger_list import ledger_list
 from widgets.lab.markup import markup
 from widgets.lab.sources import MANY, ONE, SourceBoard, Tables, share_of, so_many
 from widgets.lab.survival import wilson
-from widgets.lab.times import time_words
+from widgets.times import time_words
 
 FATES = {
     "lost_at_once": N_("lost at once"),

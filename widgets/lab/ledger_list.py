@@ -11,7 +11,7 @@ from evolution_lab.core.ruleset import Ruleset
 from evolution_lab.i18n import _, ngettext
 from evolution_lab.simulation import Columns
 from widgets import drawings
-from widgets.lab.times import time_words
+from widgets.times import time_words
 
 CSS = """
 .ledger{overflow-x:auto}

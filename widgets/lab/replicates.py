@@ -17,7 +17,7 @@ from widgets.arguments import among
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table
 from widgets.lab.cards import traits_of
-from widgets.lab.times import time_words
+from widgets.times import time_words
 
 FEW = 0.2  # the mean is drawn as long as so many of the games still go on
 Floats = NDArray[np.float64]

@@ -18,9 +18,9 @@ from widgets.arguments import names
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table
 from widgets.lab.markup import markup
-from widgets.lab.times import in_rounds, so_long
 from widgets.sealed_deck import SEED, differences, picture, verdict, world_name
 from widgets.sealed_deck import summary as deck_summary
+from widgets.times import in_rounds, so_long
 
 WORLDS = ("none", "drought", "plenty", "plague", "no_refuge")
 FIRST = ("drought", "none", "plenty")

@@ -22,7 +22,7 @@ from evolution_lab.simulation.one import count_match
 from widgets.board import GameBoard
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard
-from widgets.lab.times import time_words
+from widgets.times import time_words
 
 GAMES = 500
 OTHER_CAUSES = {"removed": N_("taken away by a card"), "shed": N_("thrown off"), "other": N_("another cause")}

@@ -8,7 +8,7 @@ from evolution_lab.charts.population import Carried, Line, PopulationTrack
 from evolution_lab.core.match import Match
 from evolution_lab.core.ruleset import Ruleset
 from evolution_lab.i18n import _
-from widgets.lab.times import time_words
+from widgets.times import time_words
 
 
 class Laid(NamedTuple):

@@ -33,6 +33,7 @@ TIMES = {
     "died": (N_("died out in turn"), N_("died out in round")),
     "effect": (N_("effect per turn (0: none)"), N_("effect per round (0: none)")),
     "fate": (N_("{fate}: turn {turn}"), N_("{fate}: round {turn}")),
+    "gained": (N_("{trait} (turn {turn})"), N_("{trait} (round {turn})")),
     "fate_of": (N_("{fate}: turn {turn} ({cause})"), N_("{fate}: round {turn} ({cause})")),
     "founded": (N_("founded in turn"), N_("founded in round")),
     "laid": (N_("laid in turn"), N_("laid in round")),
@@ -41,6 +42,8 @@ TIMES = {
         N_("Counted at the ends of turns; a card of the turn that is being played counts as kept so far."),
         N_("Counted at the ends of rounds; a card of the round that is being played counts as kept so far."),
     ),
+    "lost": (N_("Died out in turn {turn}."), N_("Died out in round {turn}.")),
+    "lost_of": (N_("Died out in turn {turn} ({cause})."), N_("Died out in round {turn} ({cause}).")),
     "many": (N_("turns"), N_("rounds")),
     "mean": (
         N_("Mean: {first} after turn 1, {last} after turn {turn}."),
@@ -54,8 +57,26 @@ TIMES = {
     "now": (N_("This game is in turn {n}."), N_("This game is in round {n}.")),
     "one": (N_("turn"), N_("round")),
     "over": (N_("This game is over, after turn {n}."), N_("This game is over, after round {n}.")),
+    "root": (
+        N_("{name} ({player}): a root, new on the table in turn {turn}."),
+        N_("{name} ({player}): a root, new on the table in round {turn}."),
+    ),
+    "split": (
+        N_("{name} ({player}): split from {parent} in turn {turn}."),
+        N_("{name} ({player}): split from {parent} in round {turn}."),
+    ),
     "what": (N_("{what} after each turn"), N_("{what} after each round")),
+    "when": (N_("Turn {n}, {phase}"), N_("Round {n}, {phase}")),
 }
+
+
+def said_in(key: str, rounds: bool) -> str:
+    """The text ``key`` of ``TIMES`` in turns or in rounds, in the language in use.
+
+    >>> said_in("one", rounds=True)
+    'round'
+    """
+    return _(TIMES[key][rounds])
 
 
 def in_rounds(ruleset: Ruleset) -> bool:
@@ -75,7 +96,7 @@ def time_words(ruleset: Ruleset, key: str) -> str:
     >>> time_words(game_named("natural_selection"), "one")
     'round'
     """
-    return _(TIMES[key][in_rounds(ruleset)])
+    return said_in(key, in_rounds(ruleset))
 
 
 def so_long(ruleset: Ruleset, n: int) -> str:
