@@ -47,7 +47,10 @@ def best(options: list[Any], worth: list[float], rng: KeyedRandom) -> Any:
     'b'
     """
     enough = max(worth) - SAME
-    found = [option for option, value in zip(options, worth, strict=True) if value >= enough]
+    found = []
+    for option, value in zip(options, worth, strict=True):
+        if value >= enough:
+            found.append(option)
     return found[0] if len(found) == 1 else rng.choice(found)
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+import evolution_lab as lab
 from evolution_lab import new_match
 from evolution_lab.bots import BOTS
 from evolution_lab.bots.random_mutations.developing import Outlook, Row, portions_of
 from evolution_lab.bots.random_mutations.judgement import judge
-from evolution_lab.bots.random_mutations.parasites import Race, chance_of_maximum
+from evolution_lab.bots.random_mutations.parasites import Race, alike, chance_of_maximum
 from evolution_lab.bots.random_mutations.prospects import Prospect, prospect, reachable
 from evolution_lab.bots.random_mutations.scene import Scene
 from evolution_lab.bots.random_mutations.styles import STYLES
@@ -95,7 +97,8 @@ def rows_by_chance(rng: random.Random, number: int) -> list[Prospect]:
     for seat, species in sorted((rng.randrange(3), species) for species in range(number)):
         loss = rng.choice((0.0, 1.5, 3.0, rng.uniform(0, 9)))
         sp = Species(species, seat, None)  # type: ignore[arg-type]
-        rows.append(Prospect(sp, None, 3.0, 0.0, rng.choice((0, 0, 1, rng.randrange(5))), loss, [], []))  # type: ignore[arg-type]
+        tokens = rng.choice((0, 0, 1, rng.randrange(5)))
+        rows.append(Prospect(sp, GREEDY, None, 3.0, 0.0, tokens, loss, 0, [], 0, 0, []))  # type: ignore[arg-type]
     return rows
 
 
@@ -114,7 +117,7 @@ def test_a_parasite_gains_what_the_whole_race_says() -> None:
     for _ in range(2000):
         rows, left = rows_by_chance(rng, rng.randrange(1, 9)), rng.randrange(1, 8)
         weights = rng.sample((-1.0, 0.9, 0.45), 3)
-        race = Race(rows, left, weights)
+        race = Race([alike([row for row in rows if row.species.seat == seat]) for seat in range(3)], left, weights)
         assert race.now == pytest.approx(points_to_come(rows, left, weights))
         for row in rows:
             after = [other._replace(tokens=other.tokens + 1) if other is row else other for other in rows]
@@ -175,8 +178,9 @@ def test_what_is_remembered_is_what_would_be_worked_out_anew(name: str) -> None:
 
     def forgetful(view: State, options: list[Any], rng: Any) -> Any:
         nonlocal kept
-        kept += bool(view.memo)
+        kept += bool(view.memo) and bool(view.kept)
         view.memo.clear()
+        view.kept.clear()
         return BOTS[name](view, options, rng)
 
     forgetful.reads_only = True  # type: ignore[attr-defined]
@@ -196,11 +200,66 @@ def test_a_memo_lasts_until_the_table_changes_and_no_copy_has_it() -> None:
     state = match.state
     view = match.ruleset.view(state, 0)
     view.memo["mine"] = 1
-    assert state.memo == {"mine": 1} and state.copy().memo == match.view(0).memo == {}
+    assert state.memo["mine"] == 1 and state.copy().memo == match.view(0).memo == {}
     match.play(match.options()[0], bots=False)
-    assert match.decision is not None and match.decision.kind.endswith("_target") and match.state.memo == {"mine": 1}
+    assert match.decision is not None and match.decision.kind.endswith("_target") and match.state.memo["mine"] == 1
     match.play(match.options()[0], bots=False)
     assert match.state.memo == {}
+
+
+def test_what_is_kept_lasts_until_its_species_its_seat_or_the_cards_change() -> None:
+    """A token on a species ends what is kept of it and of its seat; a death, or a new phase, ends everything."""
+    match = next(tables("feeding"))
+    state = match.state
+    ids = [sp.id for sp in state.all_species()]
+    everything = {*ids, *(~seat for seat in range(3)), "cards"}
+    ended = Counter()
+    while match.state.phase == "feeding":
+        match.state.kept.update(dict.fromkeys(everything))
+        before = len(match.events)
+        match.play(match.options()[0], bots=False)
+        for event in match.events[before:]:
+            if event.kind == "token_taken":
+                assert not {event.species, ~(event.species // 1000)} & set(match.state.kept), event
+            if event.kind in ("died", "phase_began"):
+                assert not match.state.kept, event
+            ended[event.kind] += 1
+        kinds = {event.kind for event in match.events[before:]}
+        if kinds <= {"answered", "asked", "moment_began", "round_began", "token_taken", "passed"}:
+            touched = {event.species for event in match.events[before:] if event.kind == "token_taken"}
+            assert set(match.state.kept) == everything - touched - {~(species // 1000) for species in touched}
+    assert ended["token_taken"] > 3
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_what_is_kept_from_table_to_table_is_what_would_be_worked_out_anew(own: bool) -> None:
+    """Where an event says that it leaves a species alone, nothing about that species changes: asked at every decision of whole games."""
+    more = dict(MORE)
+    if own:
+        lab.new_trait("moody", extra_need=lambda table, species: table.red % 2)
+        lab.new_trait("fond", survives_hunger=lambda table, species, animal: animal.food > 0, need=1)
+        more |= {"moody": 12, "fond": 12}
+    compared = 0
+    for seed in range(4):
+        match = new_match(
+            players=["greedy"] * 4, seed=seed, run=False, more_cards=more, divergence=seed % 2 == 0, grazing_when="either"
+        )
+        while not match.over:
+            state, decision = match.state, match.decision
+            assert decision is not None
+            if state.phase != "development":
+                fresh = Scene(match.view(decision.seat), decision.seat, GREEDY)
+                used = Scene(match.ruleset.view(state, decision.seat), decision.seat, GREEDY)
+                compared += len(state.kept)
+                for seat in range(4):
+                    one, other = used.side(seat), fresh.side(seat)
+                    assert [row[3:7] + row[8:] for row in one.rows] == [row[3:7] + row[8:] for row in other.rows]
+                    assert [row.species.id for row in one.rows] == [row.species.id for row in other.rows]
+                    assert (one.wanted, one.reach, one.tramples) == (other.wanted, other.reach, other.tramples)
+                    assert [(sp.id, n) for sp, n in one.hunters] == [(sp.id, n) for sp, n in other.hunters]
+                assert used.weights() == fresh.weights()
+            match.play_bot()
+    assert compared > 500
 
 
 def test_a_scene_works_nothing_out_twice() -> None:
@@ -208,5 +267,5 @@ def test_a_scene_works_nothing_out_twice() -> None:
     view, decision = view_of(match)
     scene = Scene(view, decision.seat, GREEDY)
     sp = view.all_species()[0]
-    assert scene.prospect(sp) is scene.prospect(sp) and scene.table() is scene.table()
+    assert scene.prospect(sp) is scene.prospect(sp) and scene.sides() is scene.sides()
     assert scene.race() is scene.race() and scene.wants() is scene.wants()

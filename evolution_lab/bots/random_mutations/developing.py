@@ -74,9 +74,12 @@ class Outlook:
 
     __slots__ = (
         "animal",
+        "everybody",
+        "face",
         "food",
         "hunters",
         "now",
+        "others",
         "portions",
         "rows",
         "seat",
@@ -91,15 +94,18 @@ class Outlook:
     def __init__(self, view: State, seat: int, style: Style) -> None:
         self.view, self.seat, self.style = view, seat, style
         self.animal = breeding(view, style)
-        self.food = food_share(view, seat, style)
+        self.everybody = view.all_species()
+        self.food = food_share(view, self.everybody, seat, style)
         self.slots = min(OPEN_SPECIES, len(view.seats[seat].stack) - 1) if view.last else OPEN_SPECIES
-        self.hunters = predators(view)
+        self.hunters = predators(view, self.everybody)
+        self.face = own_face(view, seat)
         self.species = view.seats[seat].species
         self.rows = [self.row_of(sp) for sp in self.species]
         self.portions = [portion for number, row in enumerate(self.rows) for portion in portions_of(number, row)]
         self.portions.sort()
         self.single = [row.animals for row in self.rows].count(1)
         self.now = self.value(self.single, self.portions)
+        self.others: dict[int, list[Portion]] = {}  # all portions but those of a row
         self.targets: dict[tuple[str, int], float] = {}  # see ``value_of_target``
 
     def number(self, species: int) -> int:
@@ -116,7 +122,7 @@ class Outlook:
         profile = sp.profile
         cost, meal = float(profile.need), 1.0
         if profile.meal is not None:
-            prey = [other for other in view.all_species() if other.seat != sp.seat and reachable(view, sp, other)]
+            prey = [other for other in self.everybody if other.seat != sp.seat and reachable(view, sp, other)]
             chance = min(1.0, sum(eaten_chance(view, other) for other in prey) / PREY_WANTED)
             if profile.refuses_food is not None:
                 cost, meal = 0.1, 0.9 * chance
@@ -135,8 +141,10 @@ class Outlook:
 
     def gain(self, number: int, row: Row, *new: Row) -> float:
         """What is gained if the row ``number`` becomes ``row``, and ``new`` rows are added."""
-        portions = [portion for portion in self.portions if portion[1] != number]
-        portions += portions_of(number, row)
+        others = self.others.get(number)
+        if others is None:
+            others = self.others[number] = [portion for portion in self.portions if portion[1] != number]
+        portions = others + portions_of(number, row)
         single = self.single + (row.animals == 1) - (self.rows[number].animals == 1)
         return self._gain(single, portions, new)
 
@@ -145,9 +153,10 @@ class Outlook:
         return self._gain(self.single, self.portions[:], new)
 
     def _gain(self, single: int, portions: list[Portion], new: tuple[Row, ...]) -> float:
-        for number, row in enumerate(new, len(self.rows)):
-            portions += portions_of(number, row)
-            single += row.animals == 1
+        if new:
+            for number, row in enumerate(new, len(self.rows)):
+                portions += portions_of(number, row)
+                single += row.animals == 1
         return self.value(single, portions) - self.now
 
     def value(self, single: int, portions: list[Portion]) -> float:
@@ -171,9 +180,9 @@ class Outlook:
         return total - self.style.parasites * worst + self.style.slot * min(single, self.slots)
 
 
-def food_share(view: State, seat: int, style: Style) -> float:
+def food_share(view: State, everybody: list[Species], seat: int, style: Style) -> float:
     """Red food that ``seat`` may expect: an equal share, and half of what the others' animals cannot eat."""
-    red = expected_red(view) * style.hope
+    red = expected_red(view, everybody) * style.hope
     equal = red / len(view.seats)
     wanted = sum(demand(view, other) for other in range(len(view.seats)) if other != seat)
     return equal + max(0.0, red - equal - wanted) / 2
@@ -188,7 +197,7 @@ def value_of_play(now: Outlook, option: Any) -> float:
         values = [value_of_target(now, target, number) for number in legal]
         return sum(values) / len(values) if target_drawn(now.view, way) else max(values)
     if kind == "new_species":
-        waits = 0.5 if own_face(now.view, now.seat) in now.view.rules.ambush else 0.0  # it may answer an attack (R-M1)
+        waits = 0.5 if now.face in now.view.rules.ambush else 0.0  # it may answer an attack (R-M1)
         return now.gain_of_new(now.plain_row()) + waits
     if kind == "pass":
         return 0.0 if now.view.last else now.style.hold
@@ -209,7 +218,7 @@ def value_of_target(now: Outlook, kind: str, number: int) -> float:
 
 def _price(now: Outlook, sp: Species) -> float:
     """What the extra cards of a new animal are worth (R-T7)."""
-    return card_cost(now.view, sp) * now.style.hold
+    return card_cost(now.view, sp) * now.style.hold if sp.profile.costs else 0.0
 
 
 def value_of_animal(now: Outlook, number: int) -> float:
@@ -228,7 +237,7 @@ def value_of_split(now: Outlook, number: int) -> float:
 def value_of_trait(now: Outlook, number: int) -> float:
     """A trait: as it is where the owner sees it, else an average card of the deck."""
     view, style = now.view, now.style
-    face = own_face(view, now.seat)
+    face = now.face
     if face == HIDDEN:
         row = now.rows[number]
         more = mean_need(view.rules)
@@ -277,7 +286,7 @@ TARGETS: dict[str, Callable[[Outlook, int], float]] = {
 
 # For each way of playing the card: its name in the rules, its targets, and what speaks against a species.
 WAYS: dict[str, tuple[str, str, Callable[[Outlook, Species], Reason | None]]] = {
-    "new_trait": ("trait", "trait_target", lambda now, sp: trait_reason(now.view, sp, own_face(now.view, now.seat))),
+    "new_trait": ("trait", "trait_target", lambda now, sp: trait_reason(now.view, sp, now.face)),
     "new_animal": ("animal", "animal_target", lambda now, sp: growth_reason(now.view, sp)),
     "split": ("split", "split_target", lambda now, sp: split_reason(now.view, sp)),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from evolution_lab.bots.random_mutations.prospects import Prospect, catch_chance
 from evolution_lab.bots.random_mutations.scene import Scene
@@ -14,25 +14,36 @@ from evolution_lab.games.random_mutations.attack import NOTHING, hunter_reasons,
 from evolution_lab.games.random_mutations.state import Animal, Species, distinct_animals
 
 ALIVE = 0.01  # a parasite on an animal that will be eaten is lost
+NO_VALUES: dict[int, float] = {}
+SHELTERED = 0.01  # a shelter where nobody hunts
 MEAL = 2  # blue tokens of a successful attack (R-A6)
 
 
-def best_animal(
-    scene: Scene,
-    rows: list[Prospect],
-    worth: Callable[[Scene, Prospect, int], float],
-    target: Target,
-) -> float:
+Worth = Callable[[Scene, Prospect, int], float]
+"""What it is worth to choose this animal of a species."""
+
+
+def best_animal(scene: Scene, rows: list[Prospect], worth: Worth, target: Target) -> float:
     """What the best target for a token is worth. Only those better than all before are asked whether they are legal."""
     best = -inf
     view, against_one = scene.view, target.against_one
+    values = scene.values.setdefault(worth, {})
     for row in rows:
         if target.against(view, scene.seat, row.species) is None:
             for place, animal in enumerate(row.species.animals):
-                value = worth(scene, row, place)
+                value = values[animal.card] = worth(scene, row, place)
                 if value > best and against_one(view, row.species, animal) is None:
                     best = value
     return best
+
+
+def values_of_animals(scene: Scene, worth: Worth, options: list[Any]) -> list[float]:
+    """``worth`` of the animals that ``options`` name, as it was worked out when the way was chosen, where it was."""
+    known, values = scene.values.get(worth, NO_VALUES), []
+    for option in options:
+        value = known.get(option.animal)
+        values.append(worth(scene, *scene.locate(option.species, option.animal)) if value is None else value)
+    return values
 
 
 # --- food -------------------------------------------------------------------------------------------------------------
@@ -60,7 +71,7 @@ def value_of_food(scene: Scene, row: Prospect, place: int, tokens: int = 1) -> f
 
 def value_of_red(scene: Scene, row: Prospect, place: int) -> float:
     """A red token for an own animal."""
-    return value_of_food(scene, row, place) * scene.urgency() + 0.02
+    return value_of_food(scene, row, place) * scene.urgency() + 0.02 if row.lacks[place] else 0.02
 
 
 def best_red(scene: Scene) -> float:
@@ -74,15 +85,17 @@ def value_of_green(scene: Scene, row: Prospect, place: int) -> float:
         return value_of_food(scene, row, place)
     threat = scene.threat(row.species)
     if not threat:
-        return 0.01
+        return SHELTERED
     animals = row.species.animals
     others_open = len(animals) > 1 and any(not other.green and other is not animals[place] for other in animals)
     helps = 0.2 * row.losses()[place] if others_open else row.open_loss()
-    return scene.style.shelter * threat * max(0.0, helps) + 0.01
+    return scene.style.shelter * threat * max(0.0, helps) + SHELTERED
 
 
 def best_green(scene: Scene) -> float:
-    """The best own animal for a shelter."""
+    """The best own animal for a shelter; there is one."""
+    if not scene.hunters() and not any(row.profile.shelter for row in scene.own()):
+        return SHELTERED
     return best_animal(scene, scene.own(), value_of_green, TARGETS["green"])
 
 
@@ -100,10 +113,10 @@ def best_black(scene: Scene) -> float:
     _rows, against, against_one = TARGETS["black"]
     race = scene.race()
     best = -inf
-    for owner, groups in race.groups.items():
+    for owner, groups in enumerate(race.groups):
         for tokens, alike, _largest, _second in groups:
             hit = race.hit(owner, tokens)
-            for row in alike if hit.limit() + ALIVE > best else ():
+            for row in alike if hit.limit + ALIVE > best else ():
                 gain = hit.gain(row)
                 if gain + ALIVE > best and against(view, seat, row.species) is None:
                     for animal, alive in zip(row.species.animals, row.alive, strict=True):
@@ -152,7 +165,7 @@ def best_hunter(scene: Scene) -> float:
 
 def best_prey(scene: Scene, hunt: Hunt) -> float:
     """The best attack of one animal."""
-    return max([best_way(scene, hunt, prey) for prey in scene.view.all_species()], default=-inf)
+    return max([best_way(scene, hunt, prey) for prey in scene.everybody()], default=-inf)
 
 
 def best_way(scene: Scene, hunt: Hunt, prey: Species) -> float:
@@ -168,11 +181,9 @@ def best_way(scene: Scene, hunt: Hunt, prey: Species) -> float:
 def value_of_attack(scene: Scene, hunt: Hunt, prey: Species, ignored: int) -> float:
     """The meal and the victim against the poison, times the chance of success; ``ignored`` traits of the prey as bits."""
     profile = scene.view.rules.profile(prey.mask & ~ignored)
-    loss = scene.prospect(prey).open_loss()
-    hurt = -loss if prey.seat == scene.seat else scene.weights()[prey.seat] * loss
     meal = -hunt.life if profile.eaten else hunt.meal
     chance = catch_chance(scene.view, profile)
-    return hunt.patience * chance * (hurt + meal + hunt.scavenged) - scene.style.margin
+    return hunt.patience * chance * (scene.hurt(prey) + meal + hunt.scavenged) - scene.style.margin
 
 
 def scavenged(scene: Scene) -> float:

@@ -19,7 +19,12 @@ def judge(view: State, options: list[Any], style: Style) -> list[float]:
     if view.phase == DEVELOPMENT:
         now = remembered(developing.Outlook, view, decision.seat, style)
         return [developing.value_of_play(now, option) for option in options]
-    value = _feeding(remembered(Scene, view, decision.seat, style), decision)
+    scene = remembered(Scene, view, decision.seat, style)
+    if decision.kind == "feed":
+        return [WAYS[option.kind](scene) for option in options]
+    if decision.kind in TARGETS:
+        return feeding.values_of_animals(scene, TARGETS[decision.kind], options)
+    value = _feeding(scene, decision)
     return [value(option) for option in options]
 
 
@@ -28,26 +33,21 @@ W = TypeVar("W", developing.Outlook, Scene)
 
 def remembered(make: Callable[[State, int, Style], W], view: State, seat: int, style: Style) -> W:
     """What ``make`` works out about the table: the target of a way is chosen at the same table as the way itself."""
-    key = seat, style
+    key = "judgement", seat
     found: W | None = view.memo.get(key)
-    if found is None:
+    if found is None or found.style is not style:
         found = view.memo[key] = make(view, seat, style)
     return found
 
 
+# By the kind of decision: what an animal is worth that its answers name.
 TARGETS = {
     "red_target": feeding.value_of_red,
     "green_target": feeding.value_of_green,
     "black_target": feeding.value_of_black,
     "victim": feeding.value_of_victim,
     "loss": feeding.value_of_victim,
-    "scavenge": feeding.value_of_food,
-}
-WAYS = {
-    "take_red": feeding.best_red,
-    "take_green": feeding.best_green,
-    "take_black": feeding.best_black,
-    "attack": feeding.best_hunter,
+    "scavenger": feeding.value_of_food,
 }
 
 
@@ -58,15 +58,9 @@ def _feeding(scene: Scene, decision: Decision) -> Callable[[Any], float]:
 
     def value(option: Any) -> float:
         kind = option.kind
-        if kind in WAYS:
-            return WAYS[kind](scene)
-        if kind in TARGETS:
-            return TARGETS[kind](scene, *scene.locate(option.species, option.animal))
-        if kind == "graze":
-            return _early_grazing(scene)
         if kind == "graze_amount":
             return feeding.value_of_grazing(scene, option.number)
-        if kind in ("pass", "keep_hidden"):
+        if kind == "keep_hidden":
             return 0.0
         if kind == "hunter":
             return feeding.best_prey(scene, _hunt(scene, option.species, option.animal))
@@ -95,3 +89,18 @@ def _early_grazing(scene: Scene) -> float:
         return -0.01
     most = feeding.best_grazing(scene)
     return most + 100.0 if most > 0.0 else -0.01
+
+
+def _passing(scene: Scene) -> float:
+    """Nothing is gained."""
+    return 0.0
+
+
+WAYS = {
+    "take_red": feeding.best_red,
+    "take_green": feeding.best_green,
+    "take_black": feeding.best_black,
+    "attack": feeding.best_hunter,
+    "graze": _early_grazing,
+    "pass": _passing,
+}

@@ -17,33 +17,40 @@ class Alike(NamedTuple):
     second: float
 
 
-Groups = dict[int, list[Alike]]
-"""Species by seat, those with equally many tokens together."""
+Groups = list[list[Alike]]
+"""Species seat by seat, those with equally many tokens together."""
 
 
-def alike(rows: list[Prospect]) -> Groups:
-    """The species that have equally many parasites, together."""
-    together: dict[tuple[int, int], list[Prospect]] = {}
+def alike(rows: list[Prospect]) -> list[Alike]:
+    """Of the species of one seat those that have equally many parasites, together."""
+    together: dict[int, list[Prospect]] = {}
     for row in rows:
-        key = row.species.seat, row.tokens
-        if key in together:
-            together[key].append(row)
+        if row.tokens in together:
+            together[row.tokens].append(row)
         else:
-            together[key] = [row]
-    found: Groups = {}
-    for (seat, tokens), group in together.items():
+            together[row.tokens] = [row]
+    found = []
+    for tokens, group in together.items():
         largest, second = group[0].least, 0.0
         for row in group[1:]:
             if row.least > largest:
                 largest, second = row.least, largest
             elif row.least > second:
                 second = row.least
-        one = Alike(tokens, group, largest, second)
-        if seat in found:
-            found[seat].append(one)
-        else:
-            found[seat] = [one]
+        found.append(Alike(tokens, group, largest, second))
     return found
+
+
+def two_largest(groups: Groups) -> tuple[int, int]:
+    """The two largest numbers of tokens on a species, equal ones where two species have as many; 0 for a species less."""
+    most = next = 0
+    for own in groups:
+        for tokens, rows, _largest, _second in own:
+            if tokens > most:
+                most, next = tokens, tokens if len(rows) > 1 else most
+            elif tokens > next:
+                next = tokens
+    return most, next
 
 
 class Forecast(NamedTuple):
@@ -55,7 +62,7 @@ class Forecast(NamedTuple):
     most: int
     next: int
     left: int
-    losses: dict[int, float]
+    losses: list[float]
     points: float
 
     def chance(self, tokens: int) -> float:
@@ -65,15 +72,15 @@ class Forecast(NamedTuple):
 
 def forecast(groups: Groups, weights: list[float], most: int, next: int, left: int) -> Forecast:
     """See :class:`Forecast`."""
-    losses: dict[int, float] = {}
+    losses = []
     points = 0.0
-    for seat, own in groups.items():
+    for seat, own in enumerate(groups):
         likeliest = 0.0
         for tokens, _rows, largest, _second in own:
             loss = chance_of_maximum(tokens, most if tokens < most else next, left) * largest
             if loss > likeliest:
                 likeliest = loss
-        losses[seat] = likeliest
+        losses.append(likeliest)
         points += weights[seat] * likeliest
     return Forecast(most, next, left, losses, points)
 
@@ -82,7 +89,8 @@ class Hit(NamedTuple):
     """What one token more on one of some species that are alike changes for the seat that chooses.
 
     ``points`` is what changes but for the owner's loss, which counts ``weight``. The species that is hit will have the most
-    with ``chance``. From the others the owner would lose ``likeliest``, and ``without`` if the dearest species is hit.
+    with ``chance``. From the others the owner would lose ``likeliest``, and ``without`` if the dearest species is hit. At most
+    ``limit`` is gained with any of them.
     """
 
     points: float
@@ -91,18 +99,14 @@ class Hit(NamedTuple):
     likeliest: float
     without: float
     dearest: float
+    limit: float
 
     def gain(self, row: Prospect) -> float:
         """What a token on this one of them changes."""
-        points, weight, chance, likeliest, without, dearest = self
+        points, weight, chance, likeliest, without, dearest, _limit = self
         others = without if row.least == dearest else likeliest
         own = chance * row.least
         return points + weight * (own if own > others else others)
-
-    def limit(self) -> float:
-        """At most so much is gained with any of them."""
-        points, weight, chance, likeliest, without, dearest = self
-        return points + weight * (max(likeliest, chance * dearest) if weight > 0.0 else without)
 
 
 class Race:
@@ -113,12 +117,11 @@ class Race:
     together, and a forecast serves for every token that leaves the two largest numbers the same.
     """
 
-    def __init__(self, rows: list[Prospect], left: int, weights: list[float]) -> None:
+    def __init__(self, groups: Groups, left: int, weights: list[float]) -> None:
         self.left = left
         self.weights = weights
-        counts = sorted([row.tokens for row in rows], reverse=True)
-        self.most, self.next, *_ = (*counts, 0, 0)
-        self.groups = alike(rows)
+        self.groups = groups
+        self.most, self.next = two_largest(groups)
         self._after: dict[tuple[int, int], Forecast] = {}
         self._hits: dict[tuple[int, int], Hit] = {}
         self.now = forecast(self.groups, weights, self.most, self.next, left).points
@@ -149,7 +152,9 @@ class Race:
             if loss > without:
                 without = loss
         points = after.points - weight * likeliest - self.now
-        return Hit(points, weight, after.chance(tokens + 1), likeliest, without, dearest)
+        chance = after.chance(tokens + 1)
+        limit = points + weight * (max(likeliest, chance * dearest) if weight > 0.0 else without)
+        return Hit(points, weight, chance, likeliest, without, dearest, limit)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -58,13 +58,13 @@ Hunter = tuple[Species, int]
 """A species that hunts, and how many of its animals count."""
 
 
-def predators(view: State, hungry_only: bool = False) -> list[Hunter]:
-    """The species that hunt, with all their animals or those that are hungry and may still attack.
+def predators(view: State, species: list[Species], hungry_only: bool = False) -> list[Hunter]:
+    """Those of ``species`` that hunt, with all their animals or those that are hungry and may still attack.
 
     There are few, so whoever asks about several species of prey asks this first.
     """
     found = []
-    for sp in view.all_species():
+    for sp in species:
         if sp.profile.meal is not None:
             number = len(sp.animals)
             if hungry_only:
@@ -108,14 +108,21 @@ def danger(view: State, hunters: list[Hunter], sp: Species, style: Style) -> flo
     return min(0.9, style.danger * number) * eaten_chance(view, sp) if number else 0.0
 
 
-def expected_red(view: State) -> float:
-    """How much red food the next climate brings on average (R-C3, R-C6)."""
-    dice = TABLES[view.rules["climate_table"]][len(view.seats)]
-    red, _green, _black = tokens(view.rules["world"], round(MEAN_DIE * dice.red) + dice.red_plus, 0, 0)
-    for sp in view.all_species():
+def expected_red(view: State, species: list[Species]) -> float:
+    """How much red food the next climate brings on average, and what ``species``, all on the table, grow (R-C3, R-C6)."""
+    red = mean_red(view.rules, len(view.seats))
+    for sp in species:
         for _trait, grows in sp.profile.climate:
             red += grows(view, sp)
     return float(red)
+
+
+@lru_cache(maxsize=64)
+def mean_red(rules: Rules, seats: int) -> int:
+    """How much red food average dice bring (R-C3)."""
+    dice = TABLES[rules["climate_table"]][seats]
+    red, _green, _black = tokens(rules["world"], round(MEAN_DIE * dice.red) + dice.red_plus, 0, 0)
+    return red
 
 
 @lru_cache(maxsize=64)
@@ -128,9 +135,13 @@ def mean_need(rules: Rules) -> float:
 
 def standing(view: State, seat: int) -> list[float]:
     """How much the loss of each opponent counts for ``seat``: fully for the leaders in points, less for those behind."""
-    points = scores(view)
-    best = max((p for other, p in enumerate(points) if other != seat), default=0)
-    return [0.0 if other == seat else 1.0 if p == best else 0.5 for other, p in enumerate(points)]
+    found: list[float] | None = view.kept.get(("standing", seat))
+    if found is None:
+        points = scores(view)
+        best = max((p for other, p in enumerate(points) if other != seat), default=0)
+        found = [0.0 if other == seat else 1.0 if p == best else 0.5 for other, p in enumerate(points)]
+        view.kept["standing", seat] = found
+    return found
 
 
 # --- losses in FEEDING ------------------------------------------------------------------------------------------------
@@ -140,12 +151,16 @@ class Prospect(NamedTuple):
     """What awaits one species in FEEDING. The lists have a value for each of its animals, in order."""
 
     species: Species
+    style: Style
     profile: Profile
     worth: float  # what an animal of it that survives is worth
     points: float  # what its traits are worth; never below 0
     tokens: int  # its parasites
     least: float  # what the owner loses if one animal dies that the owner may choose
+    red: int  # the red food in the centre
     lacks: list[int]  # tokens that each still needs
+    reach: int  # the most that one of them lacks
+    wanted: int  # the red food that they would take
     alive: list[float]  # the chance of each to be fed and alive at the end of the turn
 
     def place(self, card: int) -> int:
@@ -174,7 +189,7 @@ class Prospect(NamedTuple):
 
 def prospect(view: State, sp: Species, style: Style, worth: float) -> Prospect:
     """What awaits ``sp``; ``worth`` is that of an animal that survives."""
-    profile = sp.profile
+    profile, red = sp.profile, view.centre["red"]
     points = trait_points(view, sp, style) if sp.mask else 0.0
     wanted = need(view, sp) if profile.needs else profile.need
     tokens = 0
@@ -188,11 +203,12 @@ def prospect(view: State, sp: Species, style: Style, worth: float) -> Prospect:
             alive.append(0.0 if animal.poisoned else 1.0)
         else:
             lacks.append(lack)
-            alive.append(survival(profile, animal, lack, view.centre["red"]))
+            alive.append(survival(profile, animal, lack, red))
+    wants_red = sum(lacks) if profile.refuses_food is None else 0
     least = min(alive) * worth
     if len(alive) == 1:  # of several, the one that is least likely to live does not carry the traits alone
         least += alive[0] * points
-    return Prospect(sp, profile, worth, points, tokens, least, lacks, alive)
+    return Prospect(sp, style, profile, worth, points, tokens, least, red, lacks, max(lacks), wants_red, alive)
 
 
 def survival(profile: Profile, animal: Animal, lacks: int, red: int) -> float:

@@ -19,7 +19,11 @@ def view(state: State, viewer: Viewer) -> State:
     """
     if viewer == "teacher" or state.over:
         return state
-    seen = _shallow(state)
+    seen: State | None = state.memo.get(("view", viewer))
+    if seen is not None:  # of a table that lies as it did only the decision is another one
+        seen.ply = state.ply
+        return seen
+    seen = state.memo["view", viewer] = _shallow(state)
     seen.faces = state.known[:]
     seen.peeked = [HIDDEN] * len(state.seats)
     if isinstance(viewer, int):

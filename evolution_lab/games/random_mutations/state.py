@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from evolution_lab.games.random_mutations.rules import Profile, Rules
 
 HIDDEN = -1
+NOBODY = 0  # no species; in a game the first one of the first seat is 1
 PLAIN, FOUNDER, TURNED_UP = range(3)  # the side of an animal card, see ``Animal.side``
 COLOURS = ("red", "green", "blue", "black")
 SPECIES_PER_SEAT = 1000  # species ids: seat * 1000 + running number
@@ -143,12 +144,23 @@ class State:
     memo: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
     """What somebody has worked out about the table as it lies, for the next question about the same table; nothing that a rule
     reads. Whatever changes the table begins a new one. A view shares it, a copy has its own."""
+    kept: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
+    """The same, but lasting while tokens move (see ``forget``): about a species by its id, about a seat by ``~seat``, and about the
+    cards on the table, whatever lies on them, by any text. What depends on the middle of the table says so itself."""
 
-    def forget(self) -> None:
-        """The table lies otherwise now: begin a new memo. The old one is emptied, since what is in it may hold a view, and
-        the view holds it."""
-        self.memo.clear()
-        self.memo = {}
+    def forget(self, species: int | None = None) -> None:
+        """The table lies otherwise now: tokens on this species, or on none (``NOBODY``); by default perhaps everything.
+
+        A new memo begins. The old one is emptied, since what is in it may hold a view, and the view holds it.
+        """
+        if self.memo:
+            self.memo.clear()
+            self.memo = {}
+        if species is None:
+            self.kept.clear()
+        elif species:
+            self.kept.pop(species, None)
+            self.kept.pop(~(species // SPECIES_PER_SEAT), None)
 
     def copy(self) -> State:
         """An independent copy (by hand: deepcopy is 80 times slower)."""

@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from evolution_lab.core.ruleset import Table
-from evolution_lab.games.random_mutations.state import SPECIES_PER_SEAT, TURNED_UP, Animal, Species, State
+from evolution_lab.games.random_mutations.state import NOBODY, SPECIES_PER_SEAT, TURNED_UP, Animal, Species, State
+
+_TOUCHED: dict[Any, int] = {}  # the place of the species among an event's values, 0 for none; see ``touches``
+
+E = TypeVar("E")
+
+
+def touches(field: str | None = None) -> Callable[[E], E]:
+    """Says of an event that no card comes to or leaves an animal or a species, none is turned, and that tokens and marks
+    change on one species, that of this field, or on none. Of other events it is assumed that they may change all."""
+
+    def mark(event: E) -> E:
+        _TOUCHED[event] = NOBODY if field is None else event._fields.index(field)  # type: ignore[attr-defined]
+        return event
+
+    return mark
 
 
 def happen(table: Table, event: Any, *values: Any) -> None:
     """``event(*values)`` takes place."""
     state: State = table.state
     event.change(state, *values)
-    if state.memo:
-        state.forget()
+    if state.memo or state.kept:
+        place = _TOUCHED.get(event)
+        state.forget(values[place] if place else place)
     if event in table.heard:
         table.tell(event, values)
 

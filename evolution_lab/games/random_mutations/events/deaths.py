@@ -9,6 +9,7 @@ from evolution_lab.games.random_mutations.events.common import (
     new_mask,
     return_tokens,
     sharers,
+    touches,
 )
 from evolution_lab.games.random_mutations.state import (
     TURNED_UP,
@@ -18,6 +19,7 @@ from evolution_lab.games.random_mutations.state import (
 
 
 @tagged("attack_declared", "R-A1")
+@touches("species")
 class AttackDeclared(NamedTuple):
     """An animal attacks a species; ``ignored`` is the trait left out of account, or -1 (R-A1, R-T13)."""
 
@@ -35,6 +37,7 @@ class AttackDeclared(NamedTuple):
 
 
 @tagged("escape_rolled", "R-T9")
+@touches()
 class EscapeRolled(NamedTuple):
     """The defender's die for an escaping species (R-T9)."""
 
@@ -86,6 +89,7 @@ class SpeciesLost(NamedTuple):
 
 
 @tagged("hunter_fed", "R-A6")
+@touches("species")
 class HunterFed(NamedTuple):
     """A hunter gets ``number`` blue tokens; ``full``: it needs no more, whatever its need (R-A6, R-T2)."""
 
@@ -104,6 +108,7 @@ class HunterFed(NamedTuple):
 
 
 @tagged("poisoned", "R-T16")
+@touches("species")
 class Poisoned(NamedTuple):
     """A hunter that ate a poisonous animal of ``prey`` will die in EXTINCTION (R-T16)."""
 
@@ -118,6 +123,7 @@ class Poisoned(NamedTuple):
 
 
 @tagged("attack_ended", "R-A8")
+@touches()
 class AttackEnded(NamedTuple):
     """An attack is over; ``eaten``: an animal was eaten, so scavengers come (R-T3)."""
 
@@ -133,6 +139,7 @@ class AttackEnded(NamedTuple):
 
 
 @tagged("scavenged", "R-T3")
+@touches("species")
 class Scavenged(NamedTuple):
     """One scavenger on the whole table gets 1 blue token (R-T3)."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from evolution_lab.core.ruleset import tagged
-from evolution_lab.games.random_mutations.events.common import new_mask
+from evolution_lab.games.random_mutations.events.common import new_mask, touches
 from evolution_lab.games.random_mutations.state import TURNED_UP, Animal, State, find_animal
 
 
@@ -55,6 +55,7 @@ class CounterMissed(NamedTuple):
 
 
 @tagged("outwitted", "R-M2")
+@touches()
 class Outwitted(NamedTuple):
     """In the attack just declared the hunter's trait ``by`` leaves the trait ``trait`` of the prey out of account (R-M2)."""
 

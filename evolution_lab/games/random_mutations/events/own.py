@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from evolution_lab.core.ruleset import tagged
+from evolution_lab.games.random_mutations.events.common import touches
 from evolution_lab.games.random_mutations.state import State, find_animal
 
 
 @tagged("extra_food", "R-O3")
+@touches("species")
 class ExtraFood(NamedTuple):
     """A trait gives ``number`` blue tokens with the red food that an animal took (R-O3)."""
 
@@ -25,6 +27,7 @@ class ExtraFood(NamedTuple):
 
 
 @tagged("trait_acted", "R-O4")
+@touches()
 class TraitActed(NamedTuple):
     """A trait was the reason of what comes next; changes nothing by itself. ``why``: the hook that acted."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from evolution_lab.core.ruleset import tagged
+from evolution_lab.games.random_mutations.events.common import touches
 from evolution_lab.games.random_mutations.state import (
     DEVELOPMENT,
     State,
@@ -53,6 +54,7 @@ class PhaseBegan(NamedTuple):
 
 
 @tagged("round_began")
+@touches()
 class RoundBegan(NamedTuple):
     """A lap of the table begins in DEVELOPMENT or FEEDING."""
 
@@ -64,6 +66,7 @@ class RoundBegan(NamedTuple):
 
 
 @tagged("moment_began")
+@touches()
 class MomentBegan(NamedTuple):
     """It is a seat's moment in a lap. In its first of DEVELOPMENT its Budding species are noted (R-T10)."""
 
@@ -92,6 +95,7 @@ class StepDone(NamedTuple):
 
 
 @tagged("passed", "R-D1")
+@touches()
 class Passed(NamedTuple):
     """A seat does nothing. ``why``: ``choice``, ``empty`` (no card left) or ``nothing`` (nothing it could do)."""
 
@@ -106,6 +110,7 @@ class Passed(NamedTuple):
 
 
 @tagged("seat_idle", "R-D1")
+@touches()
 class SeatIdle(NamedTuple):
     """A seat that has passed for the phase is passed by in a lap."""
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from evolution_lab.core.ruleset import tagged
 from evolution_lab.games.random_mutations.events.common import (
     return_tokens,
+    touches,
 )
 from evolution_lab.games.random_mutations.state import (
     COLOURS,
@@ -36,6 +37,7 @@ class ClimateRolled(NamedTuple):
 
 
 @tagged("token_taken", "R-F1")
+@touches("species")
 class TokenTaken(NamedTuple):
     """A token goes from the centre to an animal: red (R-F2), green (R-F3) or black (R-F4)."""
 
@@ -54,6 +56,7 @@ class TokenTaken(NamedTuple):
 
 
 @tagged("shelter_turned_to_food", "R-T6")
+@touches("species")
 class ShelterTurnedToFood(NamedTuple):
     """Bark beetle: a hungry animal's shelter becomes blue food at once (R-T6)."""
 
@@ -71,6 +74,7 @@ class ShelterTurnedToFood(NamedTuple):
 
 
 @tagged("grazed", "R-T5")
+@touches()
 class Grazed(NamedTuple):
     """``number`` red tokens of the centre are destroyed; 0 = the seat declines (R-T5)."""
 
