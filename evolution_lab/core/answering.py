@@ -46,9 +46,9 @@ class Answering:
         if type(action) not in self.answers[decision.kind]:
             return FOREIGN
         candidates = type(action).candidates(state, decision)
-        if action in candidates:
+        try:
             meant = candidates[candidates.index(action)]  # equal, but perhaps typed with other types (1.0 for 1)
-        else:
+        except ValueError:
             meant = self.no_candidate(state, decision, action)
             if isinstance(meant, Reason):
                 return meant

@@ -165,11 +165,13 @@ class Match:
         :class:`IllegalMove` with the reason, and changes nothing.
         """
         with self._mending.watching():
-            reason = self.why_not(action)
-            if reason is not None:
-                raise IllegalMove(reason)
-            own = offered(action, self.options())  # the option itself: a field may have been typed as 1.0 for 1
-            action = action if own is None else own
+            own = offered(action, self.options())
+            if own is not None:
+                action = own  # the option itself: a field may have been typed as 1.0 for 1
+            else:  # it is refused, or stands for an option (an animal that looks the same)
+                reason = self.why_not(action)
+                if reason is not None:
+                    raise IllegalMove(reason)
             before = len(self.events)
             self._step(action)
         if bots and self.persons():
