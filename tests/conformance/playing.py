@@ -7,6 +7,7 @@ import importlib
 import random
 from collections.abc import Callable, Iterator
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from evolution_lab.api import games, new_match
@@ -91,23 +92,27 @@ def play_on(
 
 def plain(thing: Any) -> Any:
     """A state as nested tuples; what is compiled is left out, it is the same for the same options and traits."""
-    if type(thing) in AS_THEY_ARE:
+    cls = type(thing)
+    if cls in AS_THEY_ARE:
         return thing
-    if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
-        return tuple([(name, plain(getattr(thing, name))) for name in _fields(type(thing))])
-    if isinstance(thing, dict):
-        return tuple((key, plain(value)) for key, value in thing.items())
     if isinstance(thing, (list, tuple)):
-        return tuple([plain(value) for value in thing])
-    return thing
+        parts = tuple(thing)
+    elif isinstance(thing, dict):
+        parts = (*thing, None, *thing.values())
+    elif dataclasses.is_dataclass(cls):
+        parts = _fields(cls)(thing)
+    else:
+        return thing
+    return parts if AS_THEY_ARE.issuperset(map(type, parts)) else tuple(map(plain, parts))
 
 
 AS_THEY_ARE = {int, str, bool, float, type(None)}  # nearly all there is in a state, so they are asked for first
 
 
 @cache
-def _fields(cls: Any) -> list[str]:
-    return [field.name for field in dataclasses.fields(cls) if field.name not in COMPILED]
+def _fields(cls: Any) -> Callable[[Any], tuple[Any, ...]]:
+    """The fields of a data class (more than one) all at once."""
+    return attrgetter(*[field.name for field in dataclasses.fields(cls) if field.name not in COMPILED])
 
 
 def non_options(match: Match, rng: random.Random, number: int) -> Iterator[Any]:
@@ -116,10 +121,11 @@ def non_options(match: Match, rng: random.Random, number: int) -> Iterator[Any]:
     values = [None, True, -1, 0, 1, 7, 10**20, "big", "", 1001, 1002, 2001, 1001.0, *range(12)]
     for action in options:
         values += list(action)
+    offered = set(options)
     for _ in range(number):
         cls = rng.choice(list(match.ruleset.actions.values()))
         action = cls(*(rng.choice(values) for _field in cls._fields))
-        if action not in options:
+        if action not in offered:
             yield action
 
 

@@ -5,9 +5,10 @@ A game joins in by an entry in ``TERMS``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+from itertools import chain
 from typing import Any
 
 import evolution_lab.games.natural_selection.flow as selection
@@ -23,7 +24,7 @@ class Terms:
     in every random game; ``worlds`` and ``world_of``: (event of the dice) -> amounts in a world, from those in none."""
 
     seats: tuple[int, ...]  # numbers of seats of random games, each as often as it stands here
-    account: Callable[[Any], tuple[list[int], dict[str, int]]]
+    account: Callable[[Any], tuple[Sequence[int], dict[str, int]]]
     draws: tuple[str, ...]
     stacks: tuple[str, ...]
     spotlight: tuple[str, ...]
@@ -50,21 +51,26 @@ def cards_shown(event: Any) -> list[int]:
 
 def random_mutations(state: Any) -> tuple[list[int], dict[str, int]]:
     """All cards, sorted, and the number of tokens of each colour in box, centre and on animals."""
-    cards: list[int] = [card for share in state.shares for card in share]
-    cards += state.loose
-    tokens = {colour: state.box[colour] + state.centre[colour] for colour in state.box}
+    cards: list[int] = [*chain.from_iterable(state.shares), *state.loose]
+    red = green = blue = black = 0
+    profile = state.rules.profile
     for seat in state.seats:
-        cards += seat.stack + seat.discard
-        cards += sorted({card for species in seat.species for card in species.cards})  # a shared card lies there once
+        cards += seat.stack
+        cards += seat.discard
+        cards += {card for species in seat.species for card in species.cards}  # a shared card lies there once
         for species in seat.species:
-            assert species.profile is state.rules.profile(species.mask), (
-                "what it keeps for speed is what its traits mean"
-            )
+            assert species.profile is profile(species.mask), "what it keeps for speed is what its traits mean"
             for animal in species.animals:
                 cards.append(animal.card)
-                for colour in tokens:
-                    tokens[colour] += getattr(animal, colour)
-    return sorted(cards), tokens
+                red += animal.red
+                green += animal.green
+                blue += animal.blue
+                black += animal.black
+    tokens = {"red": red, "green": green, "blue": blue, "black": black}
+    assert state.box.keys() == tokens.keys() == state.centre.keys()
+    return sorted(cards), {
+        colour: number + state.box[colour] + state.centre[colour] for colour, number in tokens.items()
+    }
 
 
 # --- Origin ------------------------------------------------------------------------------------------------------------
@@ -72,34 +78,33 @@ def random_mutations(state: Any) -> tuple[list[int], dict[str, int]]:
 
 def origin(state: Any) -> tuple[list[int], dict[str, int]]:
     """All cards, sorted, and the number of tokens of each colour in box, bank and on animals."""
-    cards: list[int] = [card for share in state.shares for card in share]
-    cards += state.loose
-    tokens = dict(state.box)
-    tokens["red"] += state.bank
+    cards: list[int] = [*chain.from_iterable(state.shares), *state.loose]
+    red = blue = yellow = 0
+    table, side = state.rules.table, state.sides.__getitem__
     for seat in state.seats:
-        cards += seat.stack + seat.discard + [link.card for link in seat.links]
+        cards += seat.stack
+        cards += seat.discard
+        pairs: dict[int, int] = {}
+        for link in seat.links:
+            cards.append(link.card)
+            for one in (link.one, link.other):
+                pairs[one] = pairs.get(one, 0) | 1 << link.trait
         for animal in seat.animals:
-            cards += [animal.card, *animal.cards]
-            tokens["red"] += animal.red
-            tokens["blue"] += animal.blue
-            tokens["yellow"] += animal.fat
-            check_derived(state, seat, animal)
-    return sorted(cards), tokens
-
-
-def check_derived(state: Any, seat: Any, animal: Any) -> None:
-    """What an animal keeps for speed is what its cards say."""
-    traits = tuple([state.sides[card] for card in animal.cards])
-    need, slots, mask = said_by(state.rules.table, traits)
-    assert (animal.need, animal.slots, animal.mask) == (need, slots, mask)
-    assert slots >= animal.fat >= 0
-    pairs = 0
-    for link in seat.links:
-        if animal.id in (link.one, link.other):
-            pairs |= 1 << link.trait
-    assert animal.pairs == pairs
-    assert animal.red >= 0 and animal.blue >= 0
-    assert not animal.mask & animal.pairs
+            cards.append(animal.card)
+            cards += animal.cards
+            red += animal.red
+            blue += animal.blue
+            yellow += animal.fat
+            # What an animal keeps for speed is what its cards say.
+            said = said_by(table, tuple(map(side, animal.cards)))
+            assert (animal.need, animal.slots, animal.mask) == said
+            assert animal.slots >= animal.fat >= 0
+            assert animal.pairs == pairs.get(animal.id, 0)
+            assert animal.red >= 0 and animal.blue >= 0
+            assert not animal.mask & animal.pairs
+    tokens = {"red": red + state.bank, "blue": blue, "yellow": yellow}
+    assert state.box.keys() == tokens.keys()
+    return sorted(cards), {colour: number + state.box[colour] for colour, number in tokens.items()}
 
 
 @cache
@@ -113,25 +118,41 @@ def said_by(table: Any, traits: tuple[int, ...]) -> tuple[int, int, int]:
 # --- Natural Selection -------------------------------------------------------------------------------------------------
 
 
-def natural_selection(state: Any) -> tuple[list[int], dict[str, int]]:
+def natural_selection(state: Any) -> tuple[tuple[int, ...], dict[str, int]]:
     """The faces of all cards that are in the game, sorted (a reshuffle gives new ids), and all food."""
     rules = state.rules
-    cards: list[int] = [card for share in state.shares for card in share] + state.discard
+    known, face = state.known.__getitem__, state.faces.__getitem__
+    cards: list[int] = [*chain.from_iterable(state.shares), *state.discard]
     food = state.box["food"] + state.hole
     for seat in state.seats:
-        cards += seat.stack + ([seat.food_card] if seat.food_card >= 0 else [])
+        cards += seat.stack
+        if seat.food_card >= 0:
+            cards.append(seat.food_card)
         food += seat.bag
         for species in seat.species:
             cards += species.cards
             food += species.plant + species.meat + species.fat
-            assert min(species.plant, species.meat, species.fat) >= 0
+            assert species.plant >= 0 and species.meat >= 0 and species.fat >= 0
             assert 0 <= species.population <= 6 and 1 <= species.body <= 6
-            turned = [rules.traits[state.known[card]] for card in species.cards if state.known[card] != HIDDEN]
-            assert len(set(turned)) == len(turned) <= rules.slots
-            assert species.mask == sum(1 << trait for trait in turned)
-    assert len(set(cards)) == len(cards) and state.hole >= 0
-    assert all(state.known[card] == state.faces[card] for card in state.discard)
-    return sorted(state.faces[card] for card in cards), {"food": food}
+            assert species.mask == turned_up(rules, tuple(map(known, species.cards)))
+    assert state.hole >= 0
+    assert list(map(known, state.discard)) == list(map(face, state.discard))
+    return faces_of(tuple(cards), tuple(map(face, cards))), {"food": food}
+
+
+@lru_cache(maxsize=1000)
+def turned_up(rules: Any, faces: tuple[int, ...]) -> int:
+    """The traits of a species with these cards, as bits: those that everybody sees, each once and no more than may lie there."""
+    turned = [rules.traits[face] for face in faces if face != HIDDEN]
+    assert len(set(turned)) == len(turned) <= rules.slots
+    return sum(1 << trait for trait in turned)
+
+
+@lru_cache(maxsize=8)  # most events move no card
+def faces_of(cards: tuple[int, ...], faces: tuple[int, ...]) -> tuple[int, ...]:
+    """The faces of these cards, sorted; no card lies in two places."""
+    assert len(set(cards)) == len(cards)
+    return tuple(sorted(faces))
 
 
 # Decks in which buds, extra cards and new starts happen often.

@@ -36,22 +36,40 @@ def check_decision(match: Match, rng: random.Random, figures: Counter[str]) -> N
     figures["most options"] = max(figures["most options"], len(options))
     assert options, "a decision without an answer"
     assert len(options) <= MOST_OPTIONS
-    assert len(set(options)) == len(options)
+    offered = set(options)
+    assert len(offered) == len(options), "an option is offered twice"
     rules, state, decision = match.ruleset, match.state, match.decision
     assert decision is not None
     assert not rules.is_forced(state, options), "a forced answer was left to a person"
     for option in options:
         assert match.why_not(option) is None, option
-        assert str(option).strip() and "(" not in str(option)[:1]
-    for action, reason in rules.refusals(state):
-        assert action not in options
-        assert reason.text.strip()
-    if rng.random() < 0.15:
+    refused = rules.refusals(state)
+    for action, _reason in refused:
+        assert action not in offered
+    sample = rng.random() < 0.15
+    check_words(offered, [reason for _action, reason in refused], everything=sample)
+    if sample:
         check_refusals(match, rng, figures)
     view = rules.view(state, decision.seat)
     assert type(view) is type(state)
     assert rules.options(view) == options
-    assert [str(r) for _a, r in rules.refusals(view)] == [str(r) for _a, r in rules.refusals(state)]
+    assert rules.refusals(view) == refused
+
+
+READ: set[object] = set()
+"""The options, and the kinds of reasons (template and names of values), whose words have been read: equal ones say the same."""
+
+
+def check_words(offered: set[Any], reasons: list[Reason], everything: bool) -> None:
+    """Options and reasons are told in words: whatever is new in this run of the tests, or ``everything``."""
+    for option in offered if everything else offered - READ:
+        assert str(option).strip() and "(" not in str(option)[:1]
+    READ.update(offered)
+    for reason in reasons:
+        kind = (reason.template, *reason.values)
+        if everything or kind not in READ:
+            READ.add(kind)
+            assert reason.text.strip(), reason
 
 
 def check_refusals(match: Match, rng: random.Random, figures: Counter[str]) -> None:
@@ -77,23 +95,21 @@ def stands_for_an_option(match: Match, action: object) -> bool:
 
 def check_equal_animals(match: Match, figures: Counter[str]) -> None:
     """Interchangeable animals are offered once, and a click on any of them is an answer."""
+    looks: dict[int, dict[int, object]] = {}
+    seen = set()
     for option in match.options():
-        if hasattr(option, "animal") and hasattr(option, "species"):
-            for animal in match.state.species(option.species).animals:
-                if animal.card != option.animal and animal.look() == look_of(match, option):
-                    figures["twins"] += 1
-                    assert match.why_not(option._replace(animal=animal.card)) is None
-    seen = Counter(
-        (option.kind, option.species, look_of(match, option))
-        for option in match.options()
-        if hasattr(option, "animal") and hasattr(option, "species")
-    )
-    assert not [key for key, number in seen.items() if number > 1]
-
-
-def look_of(match: Match, option: object) -> object:
-    species, card = getattr(option, "species"), getattr(option, "animal")  # noqa: B009
-    return next(a.look() for a in match.state.species(species).animals if a.card == card)
+        if not (hasattr(option, "animal") and hasattr(option, "species")):
+            continue
+        if option.species not in looks:
+            looks[option.species] = {a.card: a.look() for a in match.state.species(option.species).animals}
+        herd = looks[option.species]
+        look = herd[option.animal]
+        for animal, other in herd.items():
+            if animal != option.animal and other == look:
+                figures["twins"] += 1
+                assert match.why_not(option._replace(animal=animal)) is None
+        assert (option.kind, option.species, look) not in seen, "equal animals are offered twice"
+        seen.add((option.kind, option.species, look))
 
 
 def one_game(game: str, seed: int, figures: Counter[str], **fixed: Any) -> None:
