@@ -10,6 +10,9 @@ import pytest
 
 from evolution_lab.launcher import browser, checks, cli, lab
 from evolution_lab.launcher.words import Problem
+from tests.conftest import ALONE, DEAREST, place
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -115,3 +118,17 @@ def test_what_is_left_out() -> None:
     assert "not patient and not long and not browser" in plain
     assert "not patient and not long" in checks.pytest_command("python", everything=False, chromium=True, extra=[])
     assert [word for word in checks.pytest_command("python", True, True, []) if "not " in word] == ["not patient"]
+
+
+def test_what_takes_long_begins_first() -> None:
+    """In the run with several processes; the names in the list are those of files and of the test that is handed out alone."""
+    for start in DEAREST:
+        file, _colons, test = start.partition("::")
+        assert (ROOT / file).exists(), start
+        assert not test or f"def {test.rstrip('[')}(" in (ROOT / file).read_text(encoding="utf-8")
+    places = [
+        place(f"{ALONE}origin]"),
+        place("tests/setup/test_own_venv.py::test_x"),
+        place("tests/core/test_x.py::test_x"),
+    ]
+    assert places == sorted(set(places))
