@@ -11,9 +11,6 @@ from evolution_lab.i18n import _, ngettext
 INK, MARKED, PLAIN = "currentColor", "var(--c1, #c1440e)", "var(--c0, #0072b2)"
 COLOURS = ("var(--c0, #0072b2)", "var(--c2, #00795a)", "var(--c4, #6247b5)")
 LETTER = 0.56  # about how wide a letter is, in heights
-HALO = (
-    'paint-order="stroke" stroke="var(--panel, var(--jp-layout-color0, #fff))" stroke-width="4" stroke-linejoin="round"'
-)
 HIGHEST = 0.75  # the top of the axis of shares: no stage lost more
 
 _Scale = Callable[[float], float]
@@ -74,9 +71,10 @@ def through_time_svg(
         return left + (1 - ago / oldest) * (right - left)
 
     top = font * 3.4
-    middle = top + font * 10
+    low = font > 18  # on the wall both charts stay in sight
+    middle = top + font * (8 if low else 10)
     gap = font * 2.4
-    foot = middle + gap + font * 11
+    foot = middle + gap + font * (9 if low else 11)
     height = foot + font * 5.2
     parts = [_eras(eras, x, top, foot, font)]
     parts.append(_genera(stages, x, left, right, top, middle, font, line))
@@ -87,8 +85,11 @@ def through_time_svg(
         _("share of them that was seen for the last time in it"),
     )
     for y, words in zip((top + font, middle + gap + font * 0.6), titles, strict=True):
-        parts.append(_text(left + 4, y, words, "start", f" {HALO}"))
-    parts.append(_shares(stages, x, lambda share: foot - share / HIGHEST * (foot - middle - gap - font * 1.6), font))
+        parts.append(_text(left + 4, y, words, "start", f" {_halo(font)}"))
+    lines = [x(mark.when) for mark in marks]
+    parts.append(
+        _shares(stages, lines, x, lambda share: foot - share / HIGHEST * (foot - middle - gap - font * 1.6), font)
+    )
     parts.append(_ago(x, oldest, right, foot, font))
     return _frame("".join(parts), width, height, label, font)
 
@@ -142,8 +143,8 @@ def _lost(
     return "".join(parts)
 
 
-def _shares(stages: Sequence[StageBar], x: _Scale, y: _Scale, font: float) -> str:
-    """The numbers above the marked bars; two that would touch lean away from each other."""
+def _shares(stages: Sequence[StageBar], lines: Sequence[float], x: _Scale, y: _Scale, font: float) -> str:
+    """The numbers above the marked bars; two that would touch lean away from each other, and none lies on a dashed line."""
     marked = sorted((stage for stage in stages if stage.marked), key=lambda stage: -stage.base)
     anchors = ["middle"] * len(marked)
     for n in range(1, len(marked)):
@@ -151,16 +152,32 @@ def _shares(stages: Sequence[StageBar], x: _Scale, y: _Scale, font: float) -> st
         near = abs(x(one.base / 2 + one.top / 2) - x(other.base / 2 + other.top / 2)) < font * 4 * LETTER * 1.2
         if near and abs(y(one.lost) - y(other.lost)) < font * 1.1:
             anchors[n - 1], anchors[n] = "end", "start"
-    return "".join(
-        _text(
-            x((stage.base + stage.top) / 2),
-            y(stage.lost) - font * 0.3,
-            f"{100 * stage.lost:.0f} %",
-            anchor,
-            f' font-weight="700" {HALO}',
-        )
-        for stage, anchor in zip(marked, anchors, strict=True)
-    )
+    parts = []
+    for stage, leaning in zip(marked, anchors, strict=True):
+        words = f"{100 * stage.lost:.0f} %"
+        at, anchor = _off_lines(x((stage.base + stage.top) / 2), leaning, len(words) * font * LETTER, lines, font * 0.3)
+        parts.append(_text(at, y(stage.lost) - font * 0.3, words, anchor, f' font-weight="700" {_halo(font)}'))
+    return "".join(parts)
+
+
+def _off_lines(at: float, anchor: str, wide: float, lines: Sequence[float], gap: float) -> tuple[float, str]:
+    """Where words that are so ``wide`` stand, so that no upright line goes through them: at its side, where one would.
+
+    >>> _off_lines(100, "middle", 40, [105], 4), _off_lines(100, "middle", 40, [150], 4)
+    ((101, 'end'), (100, 'middle'))
+    """
+    left = at - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
+    for line in lines:
+        if left - gap < line < left + wide + gap:
+            return (
+                (line - gap, "end") if anchor == "end" or (anchor == "middle" and at <= line) else (line + gap, "start")
+            )
+    return at, anchor
+
+
+def _halo(font: float) -> str:
+    """So wide a rim in the colour of the panel that no line shows between two words."""
+    return f'paint-order="stroke" stroke="var(--panel, var(--jp-layout-color0, #fff))" stroke-width="{font * 0.5:g}" stroke-linejoin="round"'
 
 
 def _marks(marks: Sequence[Mark], x: _Scale, top: float, foot: float, font: float, line: float) -> str:
@@ -171,7 +188,7 @@ def _marks(marks: Sequence[Mark], x: _Scale, top: float, foot: float, font: floa
         row = font * (1.1 if n % 2 == 0 else 2.5)
         parts.append(
             f'<path class="event" d="M{at:.1f} {row + font * 0.4:.1f}V{foot:.1f}" stroke="{INK}" stroke-width="{max(1, 0.7 * line):g}" stroke-dasharray="5 4" opacity=".75"/>'
-            + _text(at, row, mark.name, "middle", f' font-weight="600" {HALO}')
+            + _text(at, row, mark.name, "middle", f' font-weight="600" {_halo(font)}')
         )
     return "".join(parts)
 

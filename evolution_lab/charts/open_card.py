@@ -102,15 +102,17 @@ def generation_scene(
     followed: tuple[int | None, int | None] = (None, None),
     moves: bool = False,
     words: str = "",
+    size: int = 15,
 ) -> Scene:
     """The animals of a generation, with their parents above and a line for each copy of A that was passed on.
 
     ``captions``: over the parents, under the young. ``who``: the two parents of each young, first the one that gave its first copy.
     ``followed``: an animal to be ringed among the parents, and one among the young. ``moves``: the page lets it come in calmly.
+    ``size``: of the letters.
     """
     kind = "oc-moves" if moves else ""
-    above = "" if parents is None else _text(0, 18, captions[0], fill=MUTED)
-    top = 30 if parents is not None else 6
+    above = "" if parents is None else _text(0, size + 3, captions[0], size=size, fill=MUTED)
+    top = size + 15 if parents is not None else 6
     below = top + _rows(len(parents or ())) * TALL
     under = below + GAP if parents is not None else top
     lines = []
@@ -128,9 +130,9 @@ def generation_scene(
         + f'<g class="oc-lines" style="fill:none;stroke:{MARK};stroke-width:1.7;stroke-opacity:.6">{"".join(lines)}</g>'
         + f'<g style="opacity:.5">{_band(parents or (), top, followed=followed[0], kind="oc-parents")}</g>'
         + _band(young, under, followed=followed[1], kind="oc-young")
-        + _text(0, end + 14, captions[1], weight=600)
+        + _text(0, end + size - 1, captions[1], size=size, weight=600)
     )
-    return _svg(end + 22, body, words, kind=kind)
+    return _svg(end + size * 1.4 + 1, body, words, kind=kind)
 
 
 # --- gene copies -----------------------------------------------------------------------------------------------------------
@@ -142,15 +144,15 @@ def _bead(x: float, y: float, copy: int, r: float = 8) -> str:
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:g}" style="fill:{PAPER};stroke:{EDGE};stroke-width:1.6"/>'
 
 
-def copies_scene(animals: Copies, captions: tuple[str, str], words: str = "") -> Scene:
-    """Every animal as a capsule with its two gene copies, and below all copies in order: those of A first."""
-    parts = [_text(0, 18, captions[0], weight=600)]
+def copies_scene(animals: Copies, captions: tuple[str, str], words: str = "", size: int = 15) -> Scene:
+    """Every animal as a capsule with its two gene copies, and below all copies in order: those of A first; ``size``: of the letters."""
+    parts = [_text(0, size + 3, captions[0], size=size, weight=600)]
     for i, pair in enumerate(animals):
-        x, y = _place(i, len(animals), 30)
+        x, y = _place(i, len(animals), size + 15)
         parts.append(f'<rect x="{x:.1f}" y="{y + 3:.1f}" width="43" height="24" rx="12" style="fill:{SOFT};stroke:{LINE};stroke-width:1.4"/>')  # fmt: skip
         parts += [_bead(x + 12.5 + 18 * k, y + 15, copy) for k, copy in enumerate(sorted(pair, reverse=True))]
-    top = 30 + _rows(len(animals)) * TALL + 30
-    parts.append(_text(0, top - 8, captions[1], weight=600))
+    top = size + 15 + _rows(len(animals)) * TALL + size + 15
+    parts.append(_text(0, top - 8, captions[1], size=size, weight=600))
     every = sorted((copy for pair in animals for copy in pair), reverse=True)
     for i, copy in enumerate(every):
         row, column = divmod(i, BEADS_A_ROW)

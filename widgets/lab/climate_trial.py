@@ -125,6 +125,7 @@ class ClimateTrial(LabBoard):
     """
 
     kind = "climate-trial"
+    side = True
 
     @seed_first
     def __init__(

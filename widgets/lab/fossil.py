@@ -17,7 +17,7 @@ from evolution_lab.inference import Dispersion, dispersion_test, poisson_fit
 from widgets.arguments import one_of
 from widgets.lab import parts
 from widgets.lab.board import BadField, Table
-from widgets.lab.markup import markup
+from widgets.lab.markup import for_rooms, markup
 from widgets.lab.sources import ONE, Source, SourceBoard, Tables
 from widgets.times import time_words
 
@@ -173,9 +173,13 @@ class FossilBoard(SourceBoard):
         how = _(
             "Dashed lines: the five great extinctions as they are usually named. Bars with a number: the five stages with the greatest loss in this count."
         )
-        svg = through_time_svg(bars, marks, eras, told, *self._look())
+        width, font, line = self._look()
+        svg = through_time_svg(bars, marks, eras, told, width, font, line)
         title = _("Sea animals through 480 million years")
-        return markup("time", title, svg, summary=told, note=f"{how} {note('extinction_stages')}")
+        block = markup("time", title, svg, summary=told, note=f"{how} {note('extinction_stages')}")
+        if font < 18:
+            return block
+        return for_rooms(block | {"html": through_time_svg(bars, marks, eras, told, 1600, font, line)}, block, 1300)
 
     def _time_words(self, stages: list[Stage], worst: list[str]) -> str:
         by_name = {stage.name: stage for stage in stages}

@@ -60,7 +60,7 @@ class Ground(ABC):
     """
 
     kind = "lab"  # in the names of files
-    side = False  # controls beside the charts
+    side: bool | str = False  # controls beside the charts; "small": only on a small projector
     looks: tuple[str, ...] = ()  # controls that change what is looked at, but no result
     columns: int | str = (
         1  # charts beside each other, where there is room; "pair": two that must be seen together, with little room too
@@ -244,7 +244,7 @@ class Ground(ABC):
             "format": 1,
             "version": self._version,
             "title": self.title(),
-            "side": "on" if self.side else "off",
+            "side": self.side if isinstance(self.side, str) else "on" if self.side else "off",
             "columns": self.columns,
             "seed": self.seed,
             "head": self.head(),

@@ -53,6 +53,7 @@ class TraitTrial(LabBoard):
     """
 
     kind = "trait-trial"
+    side = True
 
     def __init__(
         self,

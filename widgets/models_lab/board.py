@@ -215,5 +215,10 @@ class ModelBoard(Ground):
         found = super().data()
         if "waits" in found:
             return found
-        found |= {"plays": False, "seeded": self.seeded, "groups_beside": not self.side, "source": self.source()}
+        found |= {
+            "plays": False,
+            "seeded": self.seeded,
+            "groups_beside": self.side is not True,
+            "source": self.source(),
+        }
         return found | {"setting": self.settings_in_words(), "keys": dict(self.keys)}

@@ -29,6 +29,7 @@ class Fire(ModelBoard):
     """
 
     kind = "fire"
+    side = True
     parameters = (
         Parameter("N", N_("beetles"), 10, 10_000, 200, stops=(20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000), whole=True),
         Parameter("dark", N_("dark beetles, of 100"), 5, 95, 30, 5, whole=True),

@@ -58,6 +58,7 @@ class FitBoard(ModelBoard):
     """
 
     kind = "fit"
+    side = "small"
     chosen = ("dataset", "own", "own_columns", "by_hand", "drift")
     columns = 2
     parameters = PARAMETERS

@@ -12,7 +12,7 @@ from evolution_lab.i18n import _
 from evolution_lab.inference import SelectionFit
 from evolution_lab.inference.answers import shown as figure
 from widgets.lab import parts
-from widgets.lab.markup import markup
+from widgets.lab.markup import NARROW_ON_WALL, in_both_rooms, markup
 from widgets.lab.parts import percent
 from widgets.models_lab.board import COUNTS, FREQUENCY, STRENGTH
 from widgets.models_lab.fit_curve import (
@@ -64,7 +64,11 @@ def fits_of(data: FitData) -> tuple[dict[float, SelectionFit], float]:
 
 def blocks_of(fitted: Fitted, level: str, big: bool) -> list[parts.Block]:
     """All blocks, from top to bottom."""
-    half, whole = (BIG_HALF, BIG_WHOLE) if big else (HALF, WHOLE)
+    found = _blocks_of(fitted, level, *((BIG_HALF, BIG_WHOLE) if big else (HALF, WHOLE)))
+    return in_both_rooms(found, _blocks_of(fitted, level, NARROW_ON_WALL, NARROW_ON_WALL)) if big else found
+
+
+def _blocks_of(fitted: Fitted, level: str, half: Look, whole: Look) -> list[parts.Block]:
     genotypes = level == FREQUENCY and fitted.data.ploidy == 2
     beside = fitted.best is not None or genotypes
     found = [counters(fitted, level), course_block(fitted, level, half if beside else whole, wide=not beside)]

@@ -46,6 +46,7 @@ class FluctuationBoard(ModelBoard):
     """
 
     kind = "fluctuation"
+    side = True
     parameters = PARAMETERS
     presets = PRESETS
     levels = {COUNTS: LEVELS[COUNTS], FREQUENCY: N_("Mean and spread"), STRENGTH: N_("m and likelihood")}

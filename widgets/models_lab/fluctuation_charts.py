@@ -17,7 +17,7 @@ from evolution_lab.inference.answers import shown as figure
 from evolution_lab.models import fluctuation
 from evolution_lab.models.fluctuation import Spread
 from widgets.lab import parts
-from widgets.lab.markup import markup
+from widgets.lab.markup import NARROW_ON_WALL, for_rooms, markup
 from widgets.lab.parts import percent
 from widgets.models_lab.board import COUNTS, STRENGTH
 
@@ -25,7 +25,7 @@ Floats = NDArray[np.float64]
 
 MOST_COLONIES = 4000  # above, the exact likelihood would keep a class waiting
 UP_TO = 2000  # expected shares are worked out up to this count
-NORMAL, BIG = Look(900, 280, 13, 2), Look(1060, 420, 24, 4.5)
+NORMAL, BIG = Look(680, 250, 13, 2), Look(1060, 400, 24, 4.5)
 INDUCED = "induced"
 SHAPES = ("circle", "diamond", "triangle")
 SIGNS = ("disc", "diamond", "triangle")
@@ -144,6 +144,12 @@ def _rule(rows: Sequence[Row]) -> str:
 
 def columns(rows: Sequence[Row], level: str, big: bool) -> parts.Block:
     """How many cultures have so many colonies: columns side by side, with what is expected."""
+    if big:
+        return for_rooms(_columns(rows, level, BIG), _columns(rows, level, NARROW_ON_WALL))
+    return _columns(rows, level, NORMAL)
+
+
+def _columns(rows: Sequence[Row], level: str, look: Look) -> parts.Block:
     borders = classes(max(max(row.counts) for row in rows))
     same = len({len(row.counts) for row in rows}) == 1
     tables = [in_classes(row.counts, borders) for row in rows]
@@ -160,7 +166,7 @@ def columns(rows: Sequence[Row], level: str, big: bool) -> parts.Block:
         else [(n / 4, f"{25 * n} %") for n in range(5) if n / 4 <= top]
     )
     y = Axis(0, top, _("cultures") if same else _("share of the cultures"), tuple(marks))
-    plane = Plane(Axis(0, len(borders), _("resistant colonies in one culture"), ticks), y, BIG if big else NORMAL, keys)
+    plane = Plane(Axis(0, len(borders), _("resistant colonies in one culture"), ticks), y, look, keys)
     wide = 0.8 / len(rows)
     for i, row in enumerate(rows):
         for k, height in enumerate(heights[i]):

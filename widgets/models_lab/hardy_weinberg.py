@@ -64,6 +64,7 @@ class HardyWeinberg(ModelBoard):
     """
 
     kind = "hardy-weinberg"
+    side = "small"
     chosen = ("counts", "world", "selection")
     columns = 2
     parameters = PARAMETERS

@@ -13,7 +13,7 @@ from evolution_lab.i18n import _
 from evolution_lab.inference import HardyWeinberg
 from evolution_lab.inference.answers import shown as figure
 from widgets.lab import parts
-from widgets.lab.markup import markup
+from widgets.lab.markup import NARROW_ON_WALL, in_both_rooms, markup
 from widgets.lab.parts import percent, signed
 from widgets.models_lab.board import COUNTS, FREQUENCY, STRENGTH
 
@@ -208,7 +208,11 @@ def strengths(found: Sampled) -> parts.Block:
 
 def blocks_of(found: Sampled, level: str, big: bool) -> list[parts.Block]:
     """All blocks of a level."""
-    half, whole = (BIG_HALF, BIG_WHOLE) if big else (HALF, WHOLE)
+    made = _blocks_of(found, level, *((BIG_HALF, BIG_WHOLE) if big else (HALF, WHOLE)))
+    return in_both_rooms(made, _blocks_of(found, level, NARROW_ON_WALL, NARROW_ON_WALL)) if big else made
+
+
+def _blocks_of(found: Sampled, level: str, half: Look, whole: Look) -> list[parts.Block]:
     first = [counters(found, level), bars(found, level)]
     if level == COUNTS:
         return [*first, generations(found, level, half, wide=False), verdict(found)]

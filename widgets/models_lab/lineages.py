@@ -13,7 +13,7 @@ from evolution_lab.i18n import N_, _, ngettext
 from evolution_lab.models.lineages import birth_and_death, expected_survival, surviving
 from widgets.lab import parts
 from widgets.lab.ground import Table
-from widgets.lab.markup import markup
+from widgets.lab.markup import for_rooms, markup
 from widgets.models_lab.board import ModelBoard
 from widgets.models_lab.parameters import Parameter, Preset
 
@@ -30,6 +30,7 @@ class Lineages(ModelBoard):
     """
 
     kind = "lineages"
+    side = True
     parameters = (
         Parameter("clades", N_("founders"), 1, 500, 20, stops=(1, 5, 20, 100, 500), whole=True),
         Parameter("steps", N_("steps of time"), 5, 200, 50, stops=(10, 20, 50, 100, 200), whole=True),
@@ -96,11 +97,15 @@ class Lineages(ModelBoard):
     def _families(self) -> parts.Block:
         told = self.told()
         big = bool(self.view.settings.get("projector"))
-        svg = families_svg(self.lineages.tolist(), told, _("steps of time"), *((1180.0, 24, 4) if big else (1100.0, 13, 2)))  # fmt: skip
+        svg, narrow = (
+            families_svg(self.lineages.tolist(), told, _("steps of time"), *look)
+            for look in (((1060.0, 24, 4), (660.0, 24, 4)) if big else ((680.0, 13, 2), (680.0, 13, 2)))
+        )
         how = _(
             "A band for each founder, as wide as it has living lineages. Coloured bands reach the end; a grey band ends where its founder has no descendant left. The numbers are those of the founders."
         )
-        return markup("families", _("The families of all founders"), svg, summary=told, note=how)
+        block = markup("families", _("The families of all founders"), svg, summary=told, note=how)
+        return for_rooms(block, {"html": narrow}) if big else block
 
     def _large(self) -> parts.Block:
         n, all_ = len(self.lineages), int(self.lineages[:, -1].sum())

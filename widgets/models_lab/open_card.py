@@ -56,7 +56,8 @@ class OpenTheCard(ModelBoard):
 
     kind = "open-card"
     looks = ("zoom", "card", "follow")
-    columns = 2
+    columns: int | str = 2
+    side = "small"
     levels = {COUNTS: LEVELS[COUNTS], FREQUENCY: LEVELS[FREQUENCY], STRENGTH: N_("s and the chance to spread")}
     parameters = (
         Parameter("N", N_("animals, N"), 10, 60, 40, stops=(10, 20, 30, 40, 50, 60), whole=True, about=N_("How many animals are born in each generation.")),
@@ -294,15 +295,16 @@ class OpenTheCard(ModelBoard):
             "html": scene.svg,
             "summary": told,
             "note": self._followed_words(),
-            "wide": True,
+            "wide": self.zoom == CARD,
         }
+        self.columns = 2 if self.zoom == CARD else "picture"  # the course stands beside the animals
         if not self.opened:
             return [drawing]
-        found = [drawing, self._course(buffer), self._tally(), *self._level_words()]
+        course = self._course(buffer)
         # What was asked for last stands right below its button.
-        if self.many is None:
-            return found
-        return [found[2] | {"wide": True}, found[0], found[1] | {"wide": True}, *found[3:]]
+        if self.many is not None:
+            return [self._tally() | {"wide": True}, drawing, course | {"wide": self.zoom == CARD}, *self._level_words()]
+        return [drawing, course, self._tally(), *self._level_words()]
 
     def _level_words(self) -> list[parts.Block]:
         """What the higher levels say; nothing on the first."""
@@ -377,6 +379,7 @@ class OpenTheCard(ModelBoard):
         g, N = self.generation, int(self.values["N"])
         animals = self.line.copies[g].tolist()
         told = self.in_words()
+        size = 25 if self.view.settings.get("projector") else 19
         if self.zoom == CARD:
             n = max(1, self.laid.then if self.laid.then > 1 else self.laid.most)
             caption = ngettext("{n} of {n}: its only animal", "{n} of {n}: every animal, at once", n).format(n=n)
@@ -396,7 +399,7 @@ class OpenTheCard(ModelBoard):
                     all=2 * N, k=count, p=f"{count / (2 * N):.3g}"
                 ),
             )
-            return copies_scene(animals, two, told)
+            return copies_scene(animals, two, told, size)
         young = _("Generation {g}, just born: {k} of {n} carry {trait}").format(
             g=g, k=self.k, n=N, trait=self.laid.label
         )
@@ -404,10 +407,10 @@ class OpenTheCard(ModelBoard):
         ring = self.followed[1] if self.followed else None
         followed = (ring if at == -1 else None, ring if at == 0 else None)
         if g == 0:
-            return generation_scene(animals, ("", young), followed=followed, moves=self._moves, words=told)
+            return generation_scene(animals, ("", young), followed=followed, moves=self._moves, words=told, size=size)
         earlier = _("Generation {g}, at the end of its life: {k} of {n} carry it (at birth: {k})")
         captions = (earlier.format(g=g - 1, k=int(self.line.carriers[g - 1]), n=N), young)
-        return generation_scene(animals, captions, self.line.copies[g - 1].tolist(), self.line.parents[g].tolist(), followed=followed, moves=self._moves, words=told)  # fmt: skip
+        return generation_scene(animals, captions, self.line.copies[g - 1].tolist(), self.line.parents[g].tolist(), followed=followed, moves=self._moves, words=told, size=size)  # fmt: skip
 
     def _course(self, buffer: parts.Buffer) -> parts.Block:
         """The tally over the generations: this newborn's line strong, earlier ones faint."""

@@ -174,6 +174,10 @@ def test_stop_and_progress(open_lab: Open) -> None:
     assert page.locator(".how-far").inner_text().startswith("Stopped")
 
 
+ZERO = "() => +[...document.querySelectorAll('[data-block=count] svg text')].find((node) => node.textContent === '0').previousSibling.getAttribute('y1')"
+LOWEST = "() => Math.max(...document.querySelector('[data-block=count] .over path').getAttribute('d').match(/ [\\d.]+/g).map(Number))"
+
+
 def test_one_run_is_followed_in_both_charts_by_pointer_and_by_number(open_lab: Open) -> None:
     board = Replicates(players=TWO, games=20, seed="FINCH-42", measure="cards:big")
     page, _answer = open_lab(board)
@@ -189,6 +193,10 @@ def test_one_run_is_followed_in_both_charts_by_pointer_and_by_number(open_lab: O
         f"Game 7, from first to last: {', '.join(map(str, values))}."
         in page.locator("[data-block=count] .readout").inner_text()
     )
+    for run in range(5):  # lines that are drawn a little apart stay above zero
+        field.fill(str(run))
+        field.press("Enter")
+        assert page.evaluate(LOWEST) <= page.evaluate(ZERO) + 0.5, run
     box = page.locator("[data-block=share] .plot").bounding_box()
     page.mouse.move(box["x"] + box["width"] * 0.4, box["y"] + box["height"] * 0.72)
     assert field.input_value() != ""

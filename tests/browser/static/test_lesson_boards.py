@@ -22,7 +22,7 @@ CUT_OFF = """() => [...document.querySelectorAll('svg[role=img]')].flatMap((svg)
     .map((node) => node.outerHTML.slice(0, 90)); })"""
 OVER_EACH_OTHER = """() => [...document.querySelectorAll('svg[role=img]')].flatMap((svg) => { const boxes = [...svg.querySelectorAll('text')].map((node) => [node.textContent, node.getBoundingClientRect()]);
   return boxes.flatMap(([one, a], i) => boxes.slice(i + 1).filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4).map(([other]) => `${one} / ${other}`)); })"""
-SMALL_DRAWING = """() => [...document.querySelectorAll('svg[role=img] text')]
+SMALL_DRAWING = """() => [...document.querySelectorAll('svg[role=img] text')].filter((node) => node.checkVisibility())
   .map((node) => parseFloat(getComputedStyle(node).fontSize) * node.ownerSVGElement.getBoundingClientRect().width / node.ownerSVGElement.viewBox.baseVal.width).filter((size) => size < %d)"""
 
 BOARDS: dict[str, Callable[[bool], Any]] = {

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from widgets import FinchYears, FitBoard, FluctuationBoard, HardyWeinberg, SelectionDifferential
+from widgets import DriftExplorer, FinchYears, FitBoard, FluctuationBoard, HardyWeinberg, SelectionDifferential
 
 from .a11y import tab_to
 from .lab_page import Answering, show_lab
@@ -77,19 +77,33 @@ COUNTERS = """() => [...document.querySelectorAll('.evolution-lab-board .counter
   return { at: Math.round(item.getBoundingClientRect().left), beside: sign.right <= value.left + 1 && sign.top < value.bottom && sign.bottom > value.top }; }))"""
 
 
-@pytest.mark.parametrize("name", ["finches", "years", "fit"])
+IN_SIGHT = """() => { const box = document.querySelector('.evolution-lab-board').getBoundingClientRect();
+  const drawn = [...document.querySelectorAll('.evolution-lab-board .blocks svg[role=img]')].filter((svg) => svg.checkVisibility()).map((svg) => svg.getBoundingClientRect());
+  return Math.min(...drawn.map((svg) => svg.bottom - box.top)); }"""
+PANELS = """() => [...document.querySelectorAll('.evolution-lab-board :is(.group, .block)')].flatMap((panel) => { const box = panel.getBoundingClientRect();
+  return [...panel.querySelectorAll('*')].filter((node) => node.checkVisibility() && !node.closest('.sr, defs') && !node.closest('svg > *') && node.getBoundingClientRect().right > box.right + 1).map((node) => node.outerHTML.slice(0, 120)); })"""
+
+
+@pytest.mark.parametrize("name", ["finches", "years", "fit", "drift", "fluctuation", "hardy_weinberg"])
 def test_a_small_projector_cuts_nothing_off(open_board: Any, shots: Path | None, name: str) -> None:
     """1112 pixels: what JupyterLab leaves of a projector of 1280 x 720."""
     board: Any = {
         "finches": lambda: SelectionDifferential("WREN-45", projector=True),
         "years": lambda: FinchYears("WREN-45", projector=True),
         "fit": lambda: FitBoard("OTTER-84", shown=True, projector=True),
+        "drift": lambda: DriftExplorer("SWIFT-31", preset="flies", projector=True),
+        "fluctuation": lambda: FluctuationBoard("TROUT-59", projector=True),
+        "hardy_weinberg": lambda: HardyWeinberg("SWIFT-31", projector=True),
     }[name]()
     page, _answer = open_board(board, (1152, 720), projector=True)
     if shots:
         page.screenshot(path=shots / f"{name}_small_projector.png", full_page=True)
     assert page.evaluate(CUT_OFF.replace("right + 8", "right + 1").replace("left - 8", "left - 1")) == []
-    assert page.evaluate(SMALL) == []
+    if name != "fluctuation":  # its dots have smaller letters there
+        assert page.evaluate(SMALL) == []
+    assert page.evaluate(PANELS) == []
+    if name != "finches":
+        assert page.evaluate(IN_SIGHT) <= 608, "what JupyterLab shows of a board at once"
     rows = page.evaluate(COUNTERS)
     assert all(item["beside"] for row in rows for item in row), "each sign stands beside its number"
     for row in rows:  # and each number under the one above it

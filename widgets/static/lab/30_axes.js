@@ -63,10 +63,11 @@ function drawLabX(look, box, x, ticks, form, title) {
   const group = s("g", { fill: look.muted, "font-size": font, "text-anchor": "middle" });
   let end = -Infinity;
   for (const tick of ticks) {
-    const at = x(tick);
-    group.append(s("line", { x1: at, x2: at, y1: box.y0, y2: box.y1, stroke: look.line, "stroke-width": hair }));
+    const line = x(tick);
+    group.append(s("line", { x1: line, x2: line, y1: box.y0, y2: box.y1, stroke: look.line, "stroke-width": hair }));
     const text = say(tick);
     const half = textWidth(text, font) / 2;
+    const at = Math.min(line, box.x1 + 2 * pad - half); // the last one ends where the drawing ends
     if (at - half < end + 6) continue;
     end = at + half;
     group.append(s("text", { x: at, y: box.y1 + font + pad / 2, text }));

@@ -5,8 +5,9 @@ function rowPlan(look, block, width, height) {
   const { font, pad, pic } = look.size;
   const pictures = block.rows.some((row) => row.picture);
   const wanted = Math.max(40, ...block.rows.map((row) => textWidth(row.label, font))) + (pictures ? pic + pad : 0) + 2 * pad;
-  const left = Math.min(wanted, width * 0.4);
   const words = Math.max(0, ...block.rows.map((row) => (row.text ? textWidth(row.text, font) : 0)));
+  // A label is cut short only where the drawing beside it would have no room left.
+  const left = Math.min(wanted, Math.max(width * 0.4, Math.min(width * 0.5, width - words - 2 * pad - 9 * font)));
   const right = words && words + pad < width * 0.34 && width - left - words > 150 ? words + 2 * pad : pad * 2;
   return { x0: left, x1: width - right, y0: pad, y1: height, pictures, room: left - 2 * pad - (pictures ? pic + pad : 0), words: right > pad * 2 };
 }

@@ -4,9 +4,12 @@
 function fanRuns(lab, block, x, y) {
   const apart = block.whole && block.high - block.low < 40 ? 0.5 : 0;
   return {
-    values: labNumbers(lab, block.runs), rows: block.runs.rows, columns: block.runs.columns, xs: Float64Array.from(block.x, (value) => x(value)), y,
-    // Few whole numbers: equal lines lie a little apart.
-    shift: (row) => apart * (((row + 1) * 0.618034) % 1 - 0.5),
+    values: labNumbers(lab, block.runs), rows: block.runs.rows, columns: block.runs.columns, xs: Float64Array.from(block.x, (value) => x(value)),
+    // Few whole numbers: equal lines lie a little apart, none below zero.
+    height(row, value) {
+      const shift = apart * (((row + 1) * 0.618034) % 1 - 0.5);
+      return y(value < 0 || value + shift >= 0 ? value + shift : value - shift);
+    },
   };
 }
 
@@ -14,10 +17,9 @@ function fanRuns(lab, block, x, y) {
 function fanLine(runs, row) {
   const line = [];
   if (!(row >= 0) || row >= runs.rows) return line;
-  const shift = runs.shift(row);
   for (let k = 0; k < runs.columns; k += 1) {
     const value = runs.values[row * runs.columns + k];
-    if (Number.isFinite(value)) line.push([runs.xs[k], runs.y(value + shift)]);
+    if (Number.isFinite(value)) line.push([runs.xs[k], runs.height(row, value)]);
   }
   return line;
 }
@@ -35,9 +37,8 @@ function paintFan(canvas, look, runs, colour, width, height) {
   pen.lineWidth = look.size.hair;
   pen.lineJoin = "bevel";
   pen.globalAlpha = Math.max(0.08, Math.min(0.8, 2.4 / Math.sqrt(Math.max(1, runs.rows))));
-  const { values, columns, xs, y } = runs;
+  const { values, columns, xs } = runs;
   for (let row = 0; row < runs.rows; row += 1) {
-    const shift = runs.shift(row);
     let [points, last, skipped, px, py] = [0, NaN, -1, 0, 0];
     pen.beginPath();
     for (let k = 0, at = row * columns; k < columns; k += 1, at += 1) {
@@ -51,7 +52,7 @@ function paintFan(canvas, look, runs, colour, width, height) {
       skipped = -1;
       last = value;
       px = xs[k];
-      py = y(value + shift);
+      py = runs.height(row, value);
       if (points) pen.lineTo(px, py);
       else pen.moveTo(px, py);
       points += 1;
@@ -129,13 +130,13 @@ function runInWords(lab, block, run) {
 
 /** The run nearest to a place on the drawing, within 30 pixels. */
 function nearestRun(node, px, py) {
-  const { values, rows, columns, xs, y, shift } = node._runs;
+  const { values, rows, columns, xs } = node._runs;
   let [best, found] = [30 * 30, null];
   for (let k = 0; k < columns; k += 1) {
     const away = (xs[k] - px) ** 2;
     if (away >= best) continue;
     for (let row = 0; row < rows; row += 1) {
-      const far = away + (y(values[row * columns + k] + shift(row)) - py) ** 2;
+      const far = away + (node._runs.height(row, values[row * columns + k]) - py) ** 2;
       if (far < best) [best, found] = [far, row];
     }
   }

@@ -89,7 +89,7 @@ function drawLab(lab) {
     setAttr(root, "data-version", data.version);
     return;
   }
-  setAttr(root, "data-side", !data.groups.length ? "off" : data.groups_beside ? "wall" : data.side);
+  setAttr(root, "data-side", !data.groups.length ? "off" : data.groups_beside && data.side !== "small" ? "wall" : data.side);
   setText(parts.title, data.title);
   drawLabItems(lab, parts.headItems, data.head);
   if (labFree(lab, parts.seed) && parts.seed.value !== data.seed) parts.seed.value = data.seed;
@@ -97,8 +97,10 @@ function drawLab(lab) {
   for (const node of [parts.go, parts.stop, parts.far]) show(node, data.plays !== false);
   setAttr(root, "data-plays", data.plays === false ? "off" : "on");
   const [head, run] = parts.whole;
+  // On a small projector the seed stands in the row of the title: a row of its own would cost the chart its place.
   const home = data.plays === false ? head : run;
-  if (parts.seedPlace.parentNode !== home) home.insertBefore(parts.seedPlace, home === run ? parts.seedWrong : null);
+  const before = home === run ? parts.seedWrong : lab.settings.projector && root.clientWidth < 1400 ? parts.headItems : null;
+  if (parts.seedPlace.parentNode !== home || (parts.seedPlace.nextSibling !== before)) home.insertBefore(parts.seedPlace, before);
   show(parts.seedPlace, data.seeded !== false);
   setText(parts.source, data.source ?? "");
   show(parts.source, Boolean(data.source));
