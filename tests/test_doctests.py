@@ -1,4 +1,4 @@
-"""The examples in the docstrings of core, games, bots, models, data, inference, simulation and the public names are true."""
+"""The examples in the docstrings of the kit and of its boards are true."""
 
 from __future__ import annotations
 
@@ -10,28 +10,15 @@ from types import ModuleType
 import pytest
 
 import evolution_lab
-import evolution_lab.bots
-import evolution_lab.core
-import evolution_lab.data
-import evolution_lab.games
-import evolution_lab.inference
-import evolution_lab.models
-import evolution_lab.simulation
+import widgets
 
 
 def modules() -> list[str]:
-    found = ["evolution_lab.api", "evolution_lab.i18n"]
-    for package in (
-        evolution_lab.core,
-        evolution_lab.games,
-        evolution_lab.bots,
-        evolution_lab.models,
-        evolution_lab.data,
-        evolution_lab.inference,
-        evolution_lab.simulation,
-    ):
+    """All modules but those that are run as programs."""
+    found = [evolution_lab.__name__, widgets.__name__]
+    for package in (evolution_lab, widgets):
         found += [module.name for module in pkgutil.walk_packages(package.__path__, package.__name__ + ".")]
-    return sorted(found)
+    return sorted(name for name in found if not name.endswith(".__main__"))
 
 
 @pytest.mark.parametrize("name", modules())
@@ -45,5 +32,9 @@ def test_there_are_examples() -> None:
     """The test above proves nothing where nothing is found."""
     finder = doctest.DocTestFinder()
     examples = sum(len(test.examples) for name in modules() for test in finder.find(importlib.import_module(name)))
-    assert examples > 20
-    assert "evolution_lab.games.random_mutations.position" in modules()
+    assert examples > 200
+    assert {
+        "evolution_lab.games.random_mutations.position",
+        "evolution_lab.launcher.words",
+        "widgets.lab.sources",
+    } <= set(modules())

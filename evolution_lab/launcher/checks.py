@@ -16,7 +16,7 @@ SANITIZE = os.path.join("tests", "lessons", "nbval_sanitize.cfg")
 
 
 def pytest_command(python: str, everything: bool, chromium: bool, extra: List[str]) -> List[str]:
-    """Return the one pytest run: the tests, the examples in docstrings, and every cell of every lesson."""
+    """Return the one pytest run: the tests (also of the examples in docstrings), and every cell of every lesson."""
     words = [python, "-m", "pytest", "--timeout", "1500" if everything else "240", "--durations", "5"]
     if everything and not extra:
         words += side_by_side()
@@ -24,7 +24,7 @@ def pytest_command(python: str, everything: bool, chromium: bool, extra: List[st
     words += ["-m", " and ".join("not " + mark for mark, wanted in marks if not wanted)]
     if extra:
         return words + extra
-    words += ["--doctest-modules", "tests", "evolution_lab"]
+    words += ["tests"]
     if glob.glob(os.path.join(ROOT, "lessons", "**", "*.ipynb"), recursive=True):
         words += ["--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout", "300"]
         words += ["--nbval-sanitize-with", SANITIZE, "lessons"]

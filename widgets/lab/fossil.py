@@ -295,7 +295,7 @@ def many_at_once(counts: NDArray[np.int64]) -> tuple[int, int, float]:
     """The least number of losses that fewer than one block should have by chance: it, blocks with so many or more, and that chance.
 
     >>> many_at_once(np.array([0, 1, 1, 2, 0, 9]))
-    (5, 1, 0.45)
+    (5, 1, 0.41)
     """
     from scipy.stats import poisson
 

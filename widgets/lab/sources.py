@@ -240,7 +240,7 @@ def share_of(count: int, whole: int) -> str:
     """A share as people read it; what is there is never told as nothing.
 
     >>> share_of(1, 3), share_of(1, 100_000), share_of(0, 9)
-    ('33 %', 'under 0.1 %', '0 %')
+    ('33\\xa0%', 'under 0.1 %', '0\\xa0%')
     """
     share = count / whole if whole else 0.0
     return _("under 0.1 %") if 0 < share < 0.0005 else parts.percent(share)
