@@ -252,7 +252,8 @@ CSS = """<style>
 .rivals td.counts{white-space:normal;min-width:18em;font-variant-numeric:tabular-nums}
 .rivals .source{opacity:.75}
 [data-jp-theme-light="false"] .rivals svg :is(.dot,.grows,.bar,.curve,.span,.faint){filter:brightness(1.6)}
-.rivals.projector{font-size:20px}.rivals.projector th,.rivals.projector td{font-size:18px}
+.rivals.projector{font-size:20px}.rivals.projector th,.rivals.projector td{font-size:18px;padding-right:8px}
+.rivals.projector th{white-space:normal;overflow-wrap:break-word}.rivals.projector td.counts{min-width:14em}
 </style>"""
 
 

@@ -101,12 +101,14 @@ def _strip(parts: list[str], strip: Strip, top: int, y: float, size: int, radius
     gap = 2 * radius + 1
     dots = stacked([place(count, top) for count in strip.counts], gap)
     levels = 1 + max((level for _x, level in dots), default=0)
-    base = y + size * 1.5 + levels * gap + 8
-    zero, from_ = place(0, top), y + size * 1.5
+    title, below = _head(strip.label, strip.note, y + size, size)
+    from_ = y + size * 0.5 + below
+    base = from_ + levels * gap + 8
+    zero = place(0, top)
     parts.append(
         f'<rect class="zero" x="{zero - radius - 5:.1f}" y="{from_:.1f}" width="{2 * radius + 10:.1f}" '
         f'height="{base - from_:.1f}" rx="5" fill="currentColor" fill-opacity="0.08"/>'
-        f"{_head(strip.label, strip.note, y + size)}{_base(base)}"
+        f"{title}{_base(base)}"
     )
     parts += [_dot(strip, at, base - radius - 1 - level * gap, radius) for at, level in dots]
     if strip.counts:
@@ -118,11 +120,15 @@ def _strip(parts: list[str], strip: Strip, top: int, y: float, size: int, radius
     return base + size * 1.2
 
 
-def _head(label: str, note: str, y: float) -> str:
-    return (
+def _head(label: str, note: str, y: float, size: float) -> tuple[str, float]:
+    """The name of a row and its note, below each other where one line has no room for both; and how much height they take."""
+    lines = 1 if size * (0.68 * len(label) + 0.58 * len(note)) < WIDTH else 2
+    under = size * 1.25 * (lines - 1)
+    drawn = (
         f'<text x="0" y="{y:.1f}" font-weight="700">{escape(label)}</text>'
-        f'<text x="{WIDTH}" y="{y:.1f}" text-anchor="end">{escape(note)}</text>'
+        f'<text x="{WIDTH}" y="{y + under:.1f}" text-anchor="end">{escape(note)}</text>'
     )
+    return drawn, size + under
 
 
 def _base(y: float) -> str:
@@ -206,9 +212,10 @@ def bar_strips(
         for value in row.values:
             if value > 0:
                 counts[min(bins - 1, int((at(value) - LEFT) / step))] += 1
-        base = y + size * 1.6 + tall
+        title, below = _head(row.label, row.note, y + size, size)
+        base = y + size * 0.6 + below + tall
         most = max(counts) or 1
-        parts.append(_head(row.label, row.note, y + size) + _base(base))
+        parts.append(title + _base(base))
         look = (
             f'fill="{row.colour}" fill-opacity="{0.25 if row.hatch else 0.85}" stroke="{row.colour}" stroke-width="1.5"'
         )
@@ -225,9 +232,12 @@ def bar_strips(
         f'<text x="{x:.1f}" y="{y + size + 6:.1f}" text-anchor="middle">{text}</text>'
         for x, text in spaced([(at(mark), f"{mark:,g}") for mark in marks], size)
     ]
+    # Its name stands where the bars of the first row do not begin yet.
+    room = at(line) - 8 > size * 0.6 * len(line_label)
+    aside, anchor = (at(line) - 8, "end") if room else (at(line) + 8, "start")
     parts.append(
         f'<line x1="{at(line):.1f}" x2="{at(line):.1f}" y1="{size * 1.3:.1f}" y2="{y:.1f}" stroke="currentColor" '
-        f'stroke-width="2" stroke-dasharray="6 5"/><text x="{at(line) + 8:.1f}" y="{size * 2.6:.1f}">{escape(line_label)}</text>'
+        f'stroke-width="2" stroke-dasharray="6 5"/><text x="{aside:.1f}" y="{size * 2.6:.1f}" text-anchor="{anchor}">{escape(line_label)}</text>'
         f'<text x="{WIDTH / 2}" y="{y + 10 + 2.1 * size:.1f}" text-anchor="middle">{escape(axis)}</text>'
     )
     return frame("".join(parts), y + size * 3.2, summary, size)

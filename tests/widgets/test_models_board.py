@@ -84,7 +84,7 @@ def test_another_level_is_drawn_from_the_same_runs(board: Sample) -> None:
 
 @pytest.mark.parametrize(
     ("field", "value", "words"),
-    [("N", "many", "no number"), ("N", "2.5", "no whole number"), ("N", 0, "from 1 to 1000"), ("p0", "1,2", "from 0 to 1"), ("s", "nan", "no number"), ("level", "iv", "no such level"), ("x", 1, "does not know")],
+    [("N", "many", "no number"), ("N", "2.5", "no whole number"), ("N", 0, "from 1 to 1,000"), ("p0", "1,2", "from 0 to 1"), ("s", "nan", "no number"), ("level", "iv", "no such level"), ("x", 1, "does not know")],
 )  # fmt: skip
 def test_what_does_not_fit_is_said_at_its_control_and_nothing_is_lost(
     board: Sample, field: str, value: Any, words: str

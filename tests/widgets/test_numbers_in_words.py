@@ -91,3 +91,33 @@ def test_the_words_of_a_fault_are_known() -> None:
     wrong = ["You 1 points", "In the centre: 1 green shelters", "You wins.", "I am You", "Hand over to You."]
     right = ["31 points", "1 point", "1 of 84 cards left", "You: 1 card", "You need 1 food", "A1 of 6"]
     assert faults([*wrong, *right]) == set(wrong)
+
+
+BARE = re.compile(r"(?<![\w.,:/–-])\d{5,}(?![\w/]|\.\d)")  # 100000 beside 100,000
+
+
+def unchosen(data: Any) -> Any:
+    """Without what the page sends back."""
+    if isinstance(data, dict):
+        return {name: unchosen(value) for name, value in data.items() if name not in ("value", "id")}
+    return [unchosen(one) for one in data] if isinstance(data, list) else data
+
+
+def test_large_numbers_are_written_in_one_way(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On boards of models and of games; what stands in a field to be typed over has no commas."""
+    from widgets import DriftExplorer, Fire, HardyWeinberg, LostGoodCard, Replicates
+
+    monkeypatch.setenv("EVOLUTION_LAB_FOLDER", str(tmp_path))
+    boards: list[Any] = [
+        DriftExplorer("A", N=100_000, replicates=2, generations=10),
+        Fire("A", N=10_000),
+        HardyWeinberg("A", AA=40_000, Aa=20_000, aa=50_000),
+        LostGoodCard("A", N=5000),
+        Replicates(players=["random"] * 2, games=10_000, seed="A", run=False),
+    ]
+    for board in boards:
+        board.take({"type": "set", "field": "N", "value": "200000"})
+        assert {text for text in texts_of(unchosen([board.data(), board.progress()])) if BARE.search(text)} == set(), (
+            board
+        )
+        board.close()

@@ -82,7 +82,7 @@ class LabBoard(Ground):
     def games_control(self) -> Control:
         """How many games."""
         numbers = sorted({*GAMES, self.games})
-        return choice("games", _("Games"), self.games, {n: str(n) for n in numbers}, strip=True)
+        return choice("games", _("Games"), self.games, {n: f"{n:,}" for n in numbers}, strip=True)
 
     def bots_control(self) -> Control:
         """Who sits at the table: the same bot in all seats, or what the cell asked for."""
@@ -184,10 +184,12 @@ class LabBoard(Ground):
             return _("Not played yet.")
         done, total = self.job.done, self.job.total
         if running:
-            return _("{done} of {total} games played.").format(done=done, total=total)
+            return _("{done} of {total} games played.").format(done=f"{done:,}", total=f"{total:,}")
         if done < total:
-            return _("Stopped: {done} of {total} games are played, and shown here.").format(done=done, total=total)
-        return ngettext("{n} game played.", "{n} games played.", done).format(n=done)
+            return _("Stopped: {done} of {total} games are played, and shown here.").format(
+                done=f"{done:,}", total=f"{total:,}"
+            )
+        return ngettext("{n} game played.", "{n} games played.", done).format(n=f"{done:,}")
 
     def stem(self) -> str:
         """How the files of this board begin."""

@@ -168,7 +168,7 @@ class ClimateTrial(LabBoard):
     def head(self) -> list[parts.Control]:
         """How often, and who plays."""
         numbers = sorted({*TURNS, self.games})
-        return [parts.choice("games", _("Turns"), self.games, {n: str(n) for n in numbers}, strip=True), self.bots_control()]  # fmt: skip
+        return [parts.choice("games", _("Turns"), self.games, {n: f"{n:,}" for n in numbers}, strip=True), self.bots_control()]  # fmt: skip
 
     def groups(self) -> list[parts.Group]:
         """Hunters and worlds."""
@@ -213,13 +213,15 @@ class ClimateTrial(LabBoard):
             return _("Not played yet.")
         done, total = self.job.done, self.job.total
         if running or done < total:
-            return _("{done} of {total} turns are played, each in every climate.").format(done=done, total=total)
+            return _("{done} of {total} turns are played, each in every climate.").format(
+                done=f"{done:,}", total=f"{total:,}"
+            )
         text = ngettext(
             "{n} turn is played, in every climate with the same dice.",
             "{n} turns are played, each in every climate with the same dice.",
             done,
         )
-        return text.format(n=done)
+        return text.format(n=f"{done:,}")
 
     # --- what came of it ---------------------------------------------------------------------------------------------------
 

@@ -136,7 +136,7 @@ class DeckTuner(LabBoard):
         if self.trait not in labels and self.trait != ALL and not (self.trait == WATCHED and watched):
             self.trait = next(iter(labels))
         first = {WATCHED: ngettext("the trait to watch", "the {n} traits to watch", len(watched)).format(n=len(watched))} if watched else {}  # fmt: skip
-        numbers = {n: str(n) for n in sorted({*PAIRS, self.pairs})}
+        numbers = {n: f"{n:,}" for n in sorted({*PAIRS, self.pairs})}
         items = [
             parts.choice("trait", _("Trait"), self.trait, {**first, **labels, ALL: _("all of them")}),
             parts.choice("pairs", _("Pairs of games"), self.pairs, numbers),
@@ -319,9 +319,9 @@ def _effect_chart(found: Sequence[KnockOut], labels: dict[str, str], axis: str) 
     helps = [labels[one.trait] for one in found if one.effect.low > 0]
     harms = [labels[one.trait] for one in found if one.effect.high < 0]
     fewest, most = (pick(one.pairs for one in found) for pick in (min, max))
-    told = [ngettext("{n} pair of games.", "{n} pairs of games.", most).format(n=most)]
+    told = [ngettext("{n} pair of games.", "{n} pairs of games.", most).format(n=f"{most:,}")]
     if fewest < most:  # after a stop
-        told = [_("{fewest} to {most} pairs of games with each trait.").format(fewest=fewest, most=most)]
+        told = [_("{fewest} to {most} pairs of games with each trait.").format(fewest=f"{fewest:,}", most=f"{most:,}")]
     if helps:
         told.append(_("Helps the cards that carry it: {list}.").format(list=", ".join(helps)))
     if harms:

@@ -133,7 +133,7 @@ class DesignerOrBlind(LabBoard):
         elif not sure:
             text = _("None of these differences is sure: every interval holds 0.")
         return parts.dots(
-            "differences", _("Differences, pair by pair"), rows, series, summary=f"{told.format(n=pairs)} {text.format(n=len(sure))}",
+            "differences", _("Differences, pair by pair"), rows, series, summary=f"{told.format(n=format(pairs, ','))} {text.format(n=len(sure))}",
             note=_("The lines are 95 % intervals: with so many pairs of games the true difference may lie anywhere on them."), form="signed", mark=0, mark_label=_("no difference"),
             axis=_("difference in a game"), wide=True,
         )  # fmt: skip

@@ -107,7 +107,7 @@ class TraitElsewhere(LabBoard):
 
     def head(self) -> list[parts.Control]:
         """Which trait, in which world, how many pairs of games, who plays."""
-        numbers = {n: str(n) for n in sorted({20, 100, 500, self.games})}
+        numbers = {n: f"{n:,}" for n in sorted({20, 100, 500, self.games})}
         worlds = {"none": _("as printed"), "drought": _("drought"), "plenty": _("plenty")}
         return [
             parts.choice("trait", _("Trait"), self.trait, self.traits),
@@ -208,8 +208,8 @@ def pairs_words(counts: Mapping[str, int]) -> str:
     if len(set(counts.values())) == 1:
         number = next(iter(counts.values()))
         text = ngettext("{n} pair of games in each deck.", "{n} pairs of games in each deck.", number)
-        return text.format(n=number)
-    named = "; ".join(_("{deck} {n}").format(deck=label, n=number) for label, number in counts.items())
+        return text.format(n=f"{number:,}")
+    named = "; ".join(_("{deck} {n}").format(deck=label, n=f"{number:,}") for label, number in counts.items())
     return _("Pairs of games: {list}.").format(list=named)
 
 

@@ -410,7 +410,7 @@ def whole(field: str, value: Any, low: int, high: int) -> int:
     if found != round(found):
         raise BadField(field, _("{value} is no whole number.").format(value=str(value)[:40]))
     if not low <= found <= high:
-        raise BadField(field, _("Give a number from {low} to {high}.").format(low=low, high=high))
+        raise BadField(field, _("Give a number from {low} to {high}.").format(low=f"{low:,}", high=f"{high:,}"))
     return int(found)
 
 

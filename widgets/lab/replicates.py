@@ -173,7 +173,7 @@ class Replicates(LabBoard):
         if not len(drawn):
             return time_words(self.ruleset, "none")
         ends, games, last = runs.ends, len(runs.values), int(drawn[-1])
-        text = ngettext("{games} game.", "{games} games.", games).format(games=games)
+        text = ngettext("{games} game.", "{games} games.", games).format(games=f"{games:,}")
         told = [text, time_words(self.ruleset, "mean").format(first=say(float(mean[0])), last=say(float(mean[last])), turn=last + 1)]  # fmt: skip
         if expected is not None:
             told.append(_("Without selection {value} would be expected then.").format(value=say(float(expected[last]))))

@@ -242,7 +242,7 @@ class SplitOrNot(LabBoard):
             "Counted at the end of one game of each kind.",
             "Counted at the end of {n} games of each kind.",
             len(looked.games),
-        ).format(n=len(looked.games))
+        ).format(n=f"{len(looked.games):,}")
         series = [{"label": _("of one tree"), "colour": 2}, {"label": _("of two trees"), "colour": 1}]
         return parts.bars("alike", title, rows, series, summary=" ".join(told), note=note, stacked=True, axis=_("pairs of living species that share a trait"), wide=True)  # fmt: skip
 

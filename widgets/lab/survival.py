@@ -130,7 +130,7 @@ def survival_summary(shares: Sequence[Share], games: int) -> str:
         "In {games} games {born} trait cards were laid, and {alive} lie on the table at the end.",
         games,
     )
-    told = [text.format(games=games, born=births, alive=shares[0].survivors)]
+    told = [text.format(games=f"{games:,}", born=f"{births:,}", alive=f"{shares[0].survivors:,}")]
     for kind, words in (
         ("up", _("More common among the survivors than at birth: {list}.")),
         ("down", _("Rarer among the survivors than at birth: {list}.")),

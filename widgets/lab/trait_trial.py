@@ -115,7 +115,9 @@ class TraitTrial(LabBoard):
     def games_control(self) -> parts.Control:
         """How many pairs of games in each world."""
         numbers = sorted({*GAMES, self.games})
-        return parts.choice("games", _("Games with and without"), self.games, {n: str(n) for n in numbers}, strip=True)
+        return parts.choice(
+            "games", _("Games with and without"), self.games, {n: f"{n:,}" for n in numbers}, strip=True
+        )
 
     def groups(self) -> list[parts.Group]:
         """The worlds, and how many cards are mixed in."""
@@ -279,14 +281,14 @@ class TraitTrial(LabBoard):
                 "{world}: in {k} of {n} pairs of games something ended otherwise because of {trait}.",
                 differ,
             )
-            told.append(text.format(world=world_name(world), k=differ, n=carried.pairs, trait=self.label))
+            told.append(text.format(world=world_name(world), k=f"{differ:,}", n=f"{carried.pairs:,}", trait=self.label))
             text = _(
                 "{world}: with its effect {with_it} animals carry {trait} at the end of a game, without it {without}. Difference {change} "
                 "(95 % interval {low} to {high}, {n} pairs of games)."
             )
             told.append(text.format(
                 world=world_name(world), trait=self.label, with_it=f"{carried.mean_one:.2f}", without=f"{carried.mean_other:.2f}",
-                change=parts.signed(carried.mean, 2), low=parts.signed(carried.low, 2), high=parts.signed(carried.high, 2), n=carried.pairs,
+                change=parts.signed(carried.mean, 2), low=parts.signed(carried.low, 2), high=parts.signed(carried.high, 2), n=f"{carried.pairs:,}",
             ))  # fmt: skip
         return parts.words("words", _("In words"), told, wide=True)
 

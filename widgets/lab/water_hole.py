@@ -226,7 +226,7 @@ class WaterHole(HabitBoard):
             "{n} games at each of {tables} tables: one for every way to seat the two.",
             pairs,
         )
-        return parts.words("about", _("The two ways"), [*ways, text.format(n=pairs, tables=2 ** len(self.players))], wide=True)  # fmt: skip
+        return parts.words("about", _("The two ways"), [*ways, text.format(n=f"{pairs:,}", tables=2 ** len(self.players))], wide=True)  # fmt: skip
 
 
 def patterns(seats: int) -> list[str]:

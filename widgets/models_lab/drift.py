@@ -49,7 +49,7 @@ PRESETS = (
     Preset("8", N_("N = 8"), {"N": 8}),
     Preset("16", N_("N = 16"), {"N": 16}),
     Preset("100", N_("N = 100"), {"N": 100}),
-    Preset("1000", N_("N = 1000"), {"N": 1000}),
+    Preset("1000", N_("N = 1,000"), {"N": 1000}),
     Preset(
         BOTTLENECK,
         N_("Bottleneck"),

@@ -203,7 +203,7 @@ class HardyWeinberg(ModelBoard):
         """What was counted."""
         AA, Aa, aa = self.found.counts
         text = _("AA {AA}, Aa {Aa}, aa {aa} ({about})")
-        return text.format(AA=AA, Aa=Aa, aa=aa, about=self.found.about)
+        return text.format(AA=f"{AA:,}", Aa=f"{Aa:,}", aa=f"{aa:,}", about=self.found.about)
 
     def tables(self) -> list[Table]:
         """Genotypes, the test, the generations."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from widgets import ClassCards, LongExperiment, LostGoodCard, MoreCopies, PepperedMoths, TraitElsewhere
+from widgets import ClassCards, LongExperiment, LostGoodCard, MoreCopies, PepperedMoths, RivalDecks, TraitElsewhere
 
 from .test_lab import LOOKS, SMALL_TEXT, TOO_WIDE, TWO, Open, folder, open_lab
 
@@ -35,6 +35,8 @@ PICTURES: dict[str, Callable[[bool], str]] = {
     "years": lambda big: PepperedMoths(big).html_over_time(),
     "bacteria": lambda big: LongExperiment(big).html_whole(),
     "class": lambda big: ClassCards("OTTER-77", projector=big).html(),
+    "decks": lambda big: RivalDecks("TROUT-59", projector=big).html_1943(),
+    "many_decks": lambda big: RivalDecks("TROUT-59", projector=big).html_many(),
 }
 
 

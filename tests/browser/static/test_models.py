@@ -99,7 +99,7 @@ def test_a_slider_with_stops_fires_on_release_and_real_data_come_at_a_click(open
     number.fill("0")
     number.press("Tab")
     answer()
-    assert "from 1 to 100000" in page.locator(f"{BOARD} .wrong:visible").inner_text() and board.values["N"] == 33
+    assert "from 1 to 100,000" in page.locator(f"{BOARD} .wrong:visible").inner_text() and board.values["N"] == 33
     page.get_by_role("button", name="107 fly bottles").click()
     answer()
     assert page.locator("[data-block=shares] g.overlay circle").count() > 300

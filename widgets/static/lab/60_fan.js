@@ -202,7 +202,7 @@ LAB_BLOCKS.set("fan", {
     const band = block.band ? `${fanPath(block, block.band.high, x, y)}${pathOf((block.band.low ?? []).flatMap((value, k) => (Number.isFinite(value) ? [[x(block.x[k]), y(value)]] : [])).reverse()).replace(/^M/, "L")}Z` : "";
     putLabDrawing(node, width, height,
       drawLabY(look, box, y, ticks, told),
-      drawLabX(look, { ...box, y0: box.y1 }, x, turns.length > 1 ? turns : block.x.filter((value) => Number.isInteger(value)), (value) => String(value), block.axis),
+      drawLabX(look, { ...box, y0: box.y1 }, x, turns.length > 1 ? turns : block.x.filter((value) => Number.isInteger(value)), "number", block.axis),
       band.length > 3 ? s("path", { d: band, fill: colour, "fill-opacity": 0.14, stroke: "none" }) : null,
       s("path", { d: fanPath(block, block.mean, x, y), fill: "none", stroke: look.panel, "stroke-width": thick * 2 }),
       s("path", { class: "mean", d: fanPath(block, block.mean, x, y), fill: "none", stroke: colour, "stroke-width": thick * 1.2, "stroke-linejoin": "round" }),
