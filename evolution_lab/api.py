@@ -18,7 +18,7 @@ from evolution_lab.core.hooks import TraitRecord
 from evolution_lab.core.match import Bot, Match, Note, Player
 from evolution_lab.core.own_traits import define, described
 from evolution_lab.core.position import seats_in
-from evolution_lab.core.readable import alike, numbered, readable
+from evolution_lab.core.readable import alike, bot_name, numbered, readable
 from evolution_lab.core.record import (
     DAMAGED,
     another_trait,
@@ -373,7 +373,7 @@ def checked_players(players: Any, bots: Mapping[str, Bot]) -> list[Player]:
         if bot is None:
             seats.append(Player(name, None))
         else:
-            seats.append(Player(_("{bot} bot {letter}").format(bot=bot.capitalize(), letter=chr(65 + number)), bot))
+            seats.append(Player(bot_name(bot, number), bot))
     taken = [player.name for player in seats if player.bot is not None]
     for number, player in enumerate(seats):
         if player.bot is None:

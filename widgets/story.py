@@ -44,11 +44,15 @@ class Story:
         self.viewer = viewer
         self.lines: list[Line] = []
         self._events: list[Any] = []
+        self._names = match.names
         self._state = match.state_at(0)
 
     def update(self) -> None:
         """Take in new events; after an undo begin again from where the logs agree."""
         events = self.match.events
+        if self._names != self.match.names:  # a seat was handed over: it is called otherwise from its first sentence on
+            self._names, self._events, self.lines = self.match.names, [], []
+            self._state = self.match.state_at(0)
         known = len(self._events)
         if known > len(events) or (known and self._events[-1] is not events[known - 1]):
             self._rewind()

@@ -15,6 +15,7 @@ from evolution_lab.core.errors import BotFailed, IllegalMove, LabError, TraitFai
 from evolution_lab.core.fixed import fixed
 from evolution_lab.core.mending import Mending
 from evolution_lab.core.own_traits import shown
+from evolution_lab.core.readable import names_after
 from evolution_lab.core.ruleset import Decision, Reason, Ruleset, Table, Viewer
 from evolution_lab.i18n import N_, _
 
@@ -205,14 +206,16 @@ class Match:
         return self.events[before:]
 
     def seat_bot(self, seat: int, bot: str | None) -> None:
-        """Hand ``seat`` to a bot, or back to a person with ``None``. The log says so."""
+        """Hand ``seat`` to a bot, or back to a person with ``None``. The log says so; who is called after a bot is so no more."""
         if bot is not None and (not isinstance(bot, str) or bot not in self.bots):
             raise LabError(f"There is no bot {bot!r}. Bots: {', '.join(self.bots)}.")
         self._checked_seat(seat)
         if self.players[seat].bot == bot:
             return
         self.players[seat] = self.players[seat]._replace(bot=bot)
-        name = self.players[seat].name
+        names = names_after(self.names, self.persons(), seat, bot, self.bots)
+        self.players = [player._replace(name=name) for player, name in zip(self.players, names, strict=True)]
+        name = names[seat]
         text = _("{player}: played by a person now.") if bot is None else _("{player}: played by the bot {bot} now.")
         self.notes.append(Note(len(self.events), text.format(player=name, bot=bot)))
         self._changed()

@@ -116,6 +116,24 @@ def test_players_with_a_bots_name_are_bots_and_all_others_people() -> None:
     assert len(set(match.names)) == 5
 
 
+def test_a_bots_seat_in_a_persons_hands_is_called_as_a_person() -> None:
+    def after(players: list[str], *seated: tuple[int, str | None]) -> list[str]:
+        match = lab.new_match(players=players, seed=1)
+        for seat, bot in seated:
+            match.seat_bot(seat, bot)
+        assert lab.load_match(match.to_json()).names == match.names
+        return match.names
+
+    assert after(["Ada", "greedy"], (1, None)) == ["Ada", "Player B"]
+    assert after(["You", "greedy"], (1, None)) == ["Player A", "Player B"]  # two people: neither is "You" for both
+    assert after(["greedy", "random"], (0, None)) == ["Player A", "Random bot B"]
+    assert after(["Player B", "greedy"], (1, None)) == ["Player B", "Player B (2)"]
+    assert after(["Ada", "greedy"], (1, "cautious")) == ["Ada", "Cautious bot B"]
+    assert after(["Ada", "greedy"], (1, None), (1, "greedy")) == ["Ada", "Greedy bot B"]
+    assert after(["Ada", "Bo"], (1, "greedy"), (1, None)) == ["Ada", "Bo"]  # a name that somebody gave stays
+    assert after(["You", "greedy"], (0, "greedy"), (0, None)) == ["You", "Greedy bot B"]
+
+
 def test_listeners_hear_every_change() -> None:
     heard: list[int] = []
     match = lab.new_match(players=["You", "random"], seed=1)

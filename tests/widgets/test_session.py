@@ -215,6 +215,17 @@ def test_two_people_with_secrets_get_a_curtain() -> None:
     assert all(seat["top_card"] is None for seat in frame["seats"])
 
 
+def test_a_seat_that_a_person_takes_over_from_a_bot_is_called_as_a_person_on_curtain_and_in_the_log() -> None:
+    match = lab.new_match(players=["You", "greedy"], seed=3, draw="chosen", first_player=1, run=False)
+    session = Session(match)
+    session.show_newest()
+    session.seat_bot(1, None)
+    frame = make_frame(session)
+    assert frame["curtain"]["seat"] == 1 and frame["curtain"]["text"].startswith("Next at this screen: Player B.")
+    told = " ".join([*(seat["name"] for seat in frame["seats"]), *(line["text"] for line in frame["log"])])
+    assert "bot" not in told and "greedy" not in told and "You" not in told
+
+
 def test_two_people_without_secrets_need_no_curtain() -> None:
     session = Session(lab.new_match(players=["Ann", "Bo"], seed=3, first_player=0))
     session.show_newest()
