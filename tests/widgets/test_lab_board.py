@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 
 import widgets.board as game_board
+from evolution_lab.simulation.background import Job
 from widgets.assets import LAB_PARTS, STATIC
 from widgets.lab import parts
 from widgets.lab.board import LabBoard
@@ -275,3 +276,26 @@ def test_games_that_workers_could_not_play_are_said_on_the_board_and_in_the_stil
     said = board.view.data["errors"]["run"]
     assert "Worker processes died again and again (BrokenExecutor)" in said and said in board.still()
     assert "Stopped: 1 of 50" in board.still() and not board.complete
+
+
+class Endless(Job):
+    """Games of which the first never ends, as with a card that has an endless loop."""
+
+    done, total = 0, 5
+
+    def play(self) -> None:
+        self.halt.wait(60)
+
+
+@pytest.mark.parametrize("played_before", [True, False])
+def test_a_stop_before_the_first_game_is_over_says_whose_charts_stand_there(played_before: bool) -> None:
+    board = Sample(players=TWO, games=5, seed="FINCH-42", run=played_before)
+    board.wait(60)
+    board.begin = lambda progress, on_end: Endless(on_end)  # type: ignore[method-assign]
+    board.play()
+    board.stop()
+    board.wait(60)
+    older = " The charts are of the games before." if played_before else ""
+    assert board.view.progress["text"] == f"Stopped before a game was over.{older}"
+    assert bool(board.view.data["blocks"]) == played_before
+    board.close()

@@ -185,6 +185,9 @@ class LabBoard(Ground):
         done, total = self.job.done, self.job.total
         if running:
             return _("{done} of {total} games played.").format(done=f"{done:,}", total=f"{total:,}")
+        if not done and total:
+            told = _("Stopped before a game was over.")
+            return f"{told} {_('The charts are of the games before.')}" if self._blocks else told
         if done < total:
             return _("Stopped: {done} of {total} games are played, and shown here.").format(
                 done=f"{done:,}", total=f"{total:,}"
