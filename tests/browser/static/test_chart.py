@@ -415,6 +415,10 @@ def test_settings_may_change(open_chart: Open, whole: dict[str, Any]) -> None:
     assert (chart.get_attribute("data-projector"), chart.get_attribute("data-theme")) == ("on", "dark")
 
 
+BEYOND = """() => [...document.querySelectorAll('.evolution-chart svg')].flatMap((svg) => { const box = svg.getBoundingClientRect();
+  return [...svg.querySelectorAll('.labels text')].filter((node) => node.getBoundingClientRect().right > box.right + 1).map((node) => node.textContent); })"""
+
+
 def test_bands_have_one_label_a_seat_where_their_own_say_nothing_or_leave_no_room(open_chart: Open, shots: Any) -> None:
     """Every animal of Origin counts 1; at the back of the room a second column of labels took the plot's place."""
     for game, seats, settings, size in (
@@ -431,5 +435,6 @@ def test_bands_have_one_label_a_seat_where_their_own_say_nothing_or_leave_no_roo
             page.screenshot(path=shots / f"chart_{game}.png")
         texts = page.locator("[data-kind=species] .labels text").all_text_contents()
         assert len(texts) <= seats and sum(int(text.split(": ")[-1]) for text in texts) == track.total.at(moment)
+        assert page.evaluate(BEYOND) == []
         plot = page.locator("[data-kind=species] .heights line").first.bounding_box()["width"]
         assert plot > 0.45 * page.locator("[data-kind=species] svg").bounding_box()["width"]

@@ -140,14 +140,15 @@ function takeSpace(taken, box) {
 }
 
 /**
- * Labels at the ends of lines, right of the moment shown, in one or two columns; what finds no room is counted.
+ * Labels at the ends of lines, right of the moment shown, in one column, or in two where the drawing is wide enough up to
+ * its `edge`; what finds no room is counted.
  * @param {Array} items {y, text, weight, swatch: (x, y) => Node, attributes}
  */
-function drawEndLabels(chart, look, at, items, columnWidth, swatch) {
+function drawEndLabels(chart, look, at, items, columnWidth, swatch, edge = Infinity) {
   const { font, gap, lead } = look.size;
   const group = s("g", { class: "labels", "font-size": font, fill: look.ink });
   const rows = Math.max(1, Math.floor((at.y1 - at.y0) / gap) + 1);
-  const columns = items.length > rows ? 2 : 1;
+  const columns = items.length > rows && at.now + lead + 2 * columnWidth <= edge ? 2 : 1;
   const fits = rows * columns;
   let shown = items;
   if (items.length > fits) {

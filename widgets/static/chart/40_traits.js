@@ -74,7 +74,7 @@ function drawTraits(chart, look, svg, width, height) {
     } else lost.push(i);
   });
   svg.replaceChildren(drawTurns(chart, look, at), drawHeights(look, at, ticks, lines.level, (n) => (lines.shares ? `${Math.round(n * 100)}\u00a0%` : String(n))),
-    marks, s("g", { class: "over" }), drawLostTraits(chart, look, lines, lost), drawCursor(look, at), drawEndLabels(chart, look, at, items, widest, size.sample));
+    marks, s("g", { class: "over" }), drawLostTraits(chart, look, lines, lost), drawCursor(look, at), drawEndLabels(chart, look, at, items, widest + size.sample + 14, size.sample, width));
 }
 
 /** Crosses on the ground line where the last carrier of a trait died; the names stand below, the latest first. */
