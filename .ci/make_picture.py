@@ -1,7 +1,7 @@
 """Make the README's pictures: the board and the chart of a real game, from JupyterLab in Chromium.
 
-``python .ci/make_picture.py`` plays a seeded game of four to the middle of a feeding phase and writes
-``board.png`` and ``chart.png`` into ``lessons/images``.
+``python .ci/make_picture.py`` plays a seeded game of three to the middle of a feeding phase, where the first player may attack, and
+writes ``board.png`` and ``chart.png`` into ``lessons/images``. Look at both before you commit them.
 """
 
 from __future__ import annotations
@@ -20,11 +20,15 @@ from tests.browser.lab.server import CHROMIUM_FLAGS, open_ready, run_all, runnin
 GAME = """
 import evolution_lab as lab
 from widgets import GameBoard
-match = lab.new_match(players=["You", "greedy", "cautious", "greedy"], seed="FINCH-42")
+match = lab.new_match(players=["You", "greedy", "random"], seed="OTTER-84", run=False)
 match.seat_bot(0, "greedy")
-while not (match.state.turn == 3 and match.state.phase == "feeding" and match.decision.seat == 0 and match.state.round > 1):
+def inviting():
+    state, seat = match.state, match.decision.seat
+    return state.turn >= 4 and state.phase == "feeding" and seat == 0 and any(type(one).__name__ == "Attack" for one in match.options())
+while not inviting():
     match.play_bot()
 match.seat_bot(0, None)
+match.notes.clear()
 board = GameBoard(match, auto=False)
 board
 """
@@ -41,7 +45,7 @@ def main() -> None:
     folder_of_pictures.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, running_lab(Path(folder)) as lab, sync_playwright() as tool:
         chrome = tool.chromium.launch(executable_path=path, args=list(CHROMIUM_FLAGS))
-        page: Any = chrome.new_page(viewport={"width": 1280, "height": 1000})
+        page: Any = chrome.new_page(viewport={"width": 1280, "height": 900})
         open_ready(page, f"{lab.url}/doc/tree/{lab.write('picture.ipynb', GAME)}")
         run_all(page)
         page.locator(".evolution-board").first.wait_for(timeout=60_000)
