@@ -52,10 +52,10 @@ def test_four_of_the_five_come_out_whichever_way_the_genera_are_counted_but_not_
     """As the caution of the data says: without genera of one stage the Late Devonian is not among the five worst."""
     board = made()
     assert board.worst == ["Changhsingian", "Maastrichtian", "Hirnantian", "Rhaetian", "Capitanian"]
-    assert "has not among its worst five: Late Devonian." in block(board, "time")["summary"]
+    assert "Missing among them, of the five great extinctions: Late Devonian." in block(board, "time")["summary"]
     assert board.take({"type": "set", "field": "alone", "value": True})[0]
     assert "Maastrichtian 51" in block(board, "time")["summary"]
-    assert "has not among its worst five: end-Triassic." in block(board, "time")["summary"]
+    assert "Missing among them, of the five great extinctions: end-Triassic." in block(board, "time")["summary"]
 
 
 def test_the_five_are_ranked_among_all_stages_and_set_beside_both_published_lists() -> None:

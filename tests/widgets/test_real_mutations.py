@@ -62,7 +62,7 @@ def test_heaps_are_counted_in_cards_not_in_kinds() -> None:
     put(cards, running="")
     row = cards.shares()
     assert row is not None and (row.harm, row.none, row.help, row.about) == (10, 6, 0, "16 of 90 cards")
-    assert "10 harm, for 6 it depends, 0 help" in cards.still()
+    assert "harms 10, it depends 6, helps 0" in cards.still()
     assert list(cards.tables()[0][2])[3] == ["big", 6, "none"]
 
 

@@ -295,7 +295,7 @@ class ClimateTrial(LabBoard):
             own = [one.parted for one in self.outcomes if one.world == world]
             pairs = 2 * len(own)
             text = _(
-                "{world}: of {n} pairs of dwarfs with the same body and the same owner, one lives and the other died in {share}."
+                "{world}: of {n} pairs of dwarfs with the same body and the same owner, one is alive and the other dead in {share}."
             )
             sentences.append(
                 text.format(world=world_name(world), n=f"{pairs:,}", share=parts.percent(sum(own) / pairs))

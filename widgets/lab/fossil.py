@@ -189,7 +189,7 @@ class FossilBoard(SourceBoard):
         missing = [_(EVENT_NAMES[event]) for event, last in LAST_STAGE.items() if last not in worst]
         told = text.format(n=len(stages), usual=parts.percent(usual), list=list_)
         if missing:
-            more = _("Of the five great extinctions this count has not among its worst five: {list}.")
+            more = _("Missing among them, of the five great extinctions: {list}.")
             return f"{told} {more.format(list=', '.join(missing))}"
         return f"{told} {_('All five great extinctions are among them.')}"
 

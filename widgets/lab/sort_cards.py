@@ -127,7 +127,7 @@ class SortCards(Ground):
         if row is None:
             return [parts.words("heaps", "", [_("No card is sorted yet.")], wide=True)]
         look = (1400.0, 24, 3) if self.view.settings.get("projector") else (1000.0, 14, 1)
-        counts = _("Cards: {harm} harm, for {none} it depends, {help} help.").format(**self.counts)
+        counts = _("Cards on the heaps: harms {harm}, it depends {none}, helps {help}.").format(**self.counts)
         return [markup("heaps", "", hundred_svg([row], in_words(row), *look), summary=counts)]
 
     def tables(self) -> list[Table]:

@@ -477,7 +477,7 @@ def told_five() -> list[str]:
     """After the fossils."""
     return [
         _(
-            "**In bursts.** Variance/mean of the 76 blocks is 3.26; independent losses would give about 1 (switch the board to “Mean and variance”). So many families shared a cause. Which one, the counts cannot tell."
+            "**In bursts.** One number tells how unevenly losses are spread: variance/mean. It is about 1 where each loss is bad luck of its own, and more where many come together. For the 76 blocks it is 3.26 (switch the board to “Mean and variance”). So many families shared a cause. Which one, the counts cannot tell."
         ),
         _(
             "**The great five** are known from many studies. In the count on the board four of them are among the five worst stages. Which one is missing depends on how genera are counted that are known from a single stage: without them the Late Devonian, with them the end of the Triassic. Tick the box and see. Two published lists differ by up to 27 points for the same extinction."

@@ -230,7 +230,7 @@ def caldy(**more: Any) -> Prediction:
         "caldy",
         "line",
         _(
-            "Caldy Common lies near Liverpool. In 1959 93 of 100 moths there were dark. In the following years the air became cleaner and "
+            "Caldy Common lies near Liverpool. In 1959, 93 of 100 moths there were dark. In the following years the air became cleaner and "
             "the trunks paler. Draw how the share of dark moths went on."
         ),
         axes=(Axis(_("year"), 1959, 1994, 7), Axis(_("dark moths"), 0, 100, 1, "%")),

@@ -25,7 +25,7 @@ def useful(**more: Any) -> Prediction:
         "number",
         _(
             "Seven kinds of cards cost their carrier nothing, and so they are called useful: Running, Camouflage, Poisonous, Budding, "
-            "Scavenger, Grazing and Sharp vision. (How well they do is another matter: think of Grazing in lesson 04.) Greedy bots "
+            "Scavenger, Grazing and Sharp vision. (How well they do is another matter: Grazing may destroy food that its own animals need.) Greedy bots "
             "play 20 games. Of 100 useful cards that are laid on a species, how many are lost again by the end?"
         ),
         axes=Axis(_("lost"), 0, 100, 1),

@@ -48,7 +48,7 @@ def test_predict_sort_and_answer_by_clicks(lab: Lab, open_notebook: Open, size: 
     cell(page, "sort").get_by_role("button", name="Show 8 more kinds of cards").click()
     row = cell(page, "sort").locator(".sort", has_text="Grazing")
     row.get_by_role("button", name="helps").click()
-    assert says(cell(page, "sort"), "Cards: 0 harm, for 0 it depends, 6 help.")
+    assert says(cell(page, "sort"), "Cards on the heaps: harms 0, it depends 0, helps 6.")
     lock(page, "virus", 30)
     assert says(card(page, "virus-result"), "You predicted 30; the result is 1.5")
     assert says(cell(page, "real"), "The deck, as measured", 120)
