@@ -126,7 +126,7 @@ def test_the_advantage_and_the_animals_can_be_changed_and_wrong_ones_are_refused
     assert board.take({"type": "set", "field": "N", "value": "50"}) == (True, "")
     assert board.carriers.max() == 50
     ok, _text = board.take({"type": "set", "field": "N", "value": "1"})
-    assert not ok and "from 2 to 5000" in board.view.data["errors"]["N"] and board.N == 50
+    assert not ok and "from 2 to 5,000" in board.view.data["errors"]["N"] and board.N == 50
     with pytest.raises(BadSetUp, match="from 1 to 500"):
         LostGoodCard(cards=0)
 
