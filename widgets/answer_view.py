@@ -46,6 +46,7 @@ def answer_labels() -> dict[str, str]:
         "lock.more": _("It cannot be changed afterwards."),
         "lock.choice": _("Pick one first."),
         "lock.number": _("Put your number on the axis first."),
+        "lock.range": _("Give a number from {low} to {high}."),
         "lock.line": _("Draw the whole line first; {n} points are open."),
         "clear": _("Clear the line"),
         "how.number": _("Click on the axis, or use the arrow keys, or type a number."),

@@ -224,17 +224,26 @@ def test_a_number_by_click_by_keys_and_typed(open_answer: Open) -> None:
     page.keyboard.press("ArrowRight")
     page.keyboard.press("PageDown")
     assert float(slider.get_attribute("aria-valuenow")) == clicked - 9
-    page.get_by_label("Your number", exact=True).fill("250")
-    page.keyboard.press("Tab")
-    assert page.get_by_label("Your number", exact=True).input_value() == "100"
+    for wrong in ("250", "-5", "1e1", "many"):
+        page.get_by_label("Your number", exact=True).fill("40")
+        page.get_by_label("Your number", exact=True).fill(wrong)
+        page.keyboard.press("Tab")
+        assert page.get_by_label("Your number", exact=True).input_value() == wrong
+        assert slider.get_attribute("aria-valuetext") == "still open"
+        assert page.locator(".notice", has_text="Give a number from 0 to 100.").is_visible()
+        lock_button(page).click(force=True)
+        assert slider.count() == 1  # nothing is locked that nobody meant
     page.get_by_label("Your number", exact=True).fill("33")
+    assert not page.locator(".notice", has_text="Give a number from 0 to 100.").is_visible()
     assert slider.get_attribute("aria-valuetext") == "33"
     lock_button(page).click()
     assert answer_of_python(page, asked)["answer"] == 33
     assert page.locator("svg").first.get_attribute("role") == "img"
 
 
-@pytest.mark.parametrize("typed, stands", [("0,1", "0.1"), ("0.1", "0.1"), (" .1 ", "0.1"), ("5%", None), ("", None)])
+@pytest.mark.parametrize(
+    "typed, stands", [("0,1", "0.1"), ("0.1", "0.1"), (" .1 ", "0.1"), ("5%", None), ("", None), ("0.3", None)]
+)
 def test_a_number_is_typed_with_point_or_comma(open_answer: Open, typed: str, stands: str | None) -> None:
     asked = Prediction(lesson="01", id="comma", kind="number", text="Which s?", axes=Axis("s", 0, 0.2, 0.001))
     page = open_answer(asked)

@@ -7,10 +7,12 @@ const answerSizes = (a) => (a.settings.projector ? { font: 24, line: 5, thick: 6
 const saidValue = (axis, value) => `${Number(value.toFixed(axis.digits))}${axis.unit ? `\u00a0${axis.unit}` : ""}`;
 const shortValue = (value) => String(Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value));
 
-/** The number that a text says, with a point or a comma; `null` for anything else. */
-function typedNumber(text) {
-  const told = text.trim().replace(",", ".").replace("\u2212", "-");
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(told) ? Number(told) : null;
+/** The number of the axis that a text says, with a point or a comma, and with the unit or without; `null` for anything else. */
+function typedNumber(axis, text) {
+  const bare = axis.unit ? text.trim().replace(axis.unit, "") : text;
+  const told = bare.trim().replace(",", ".").replace("\u2212", "-");
+  const number = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(told) ? Number(told) : null;
+  return number === null || number < axis.low || number > axis.high ? null : number;
 }
 
 /** A value on the axis: within its ends and on its steps. */
@@ -111,8 +113,19 @@ function drawNumber(a) {
   let width = 0;
   fitDrawing(a, place, (now) => paint((width = now)));
   if (!open) return;
+  let wrong = ""; // what is to be said to a text that is no number of the axis
+  const typed = () => {
+    const told = typedNumber(axis, input.value);
+    if (told !== null) return put(told, "typed");
+    wrong = input.value.trim() ? a.words("lock.range", { low: saidValue(axis, axis.low), high: saidValue(axis, axis.high) }) : "";
+    a.draft = null;
+    paint(width);
+    ready();
+    note(a, wrong);
+  };
   const put = (v, from) => {
     if (v === null || !Number.isFinite(v)) return;
+    wrong = "";
     a.draft = onAxis(axis, v);
     const held = svg.contains(focused(a.root));
     paint(width);
@@ -132,8 +145,8 @@ function drawNumber(a) {
     put(next, "axis");
   });
   // A text: a field of numbers drops the comma of 0,1 without a word.
-  input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", id: `${a.uid}-typed`, data: { key: "typed" }, on: { input: () => put(typedNumber(input.value), "typed"), change: () => a.draft !== null && (input.value = String(Number(a.draft.toFixed(axis.digits)))) } });
+  input = h("input", { type: "text", inputmode: "decimal", autocomplete: "off", id: `${a.uid}-typed`, data: { key: "typed" }, on: { input: typed, change: () => a.draft !== null && (input.value = String(Number(a.draft.toFixed(axis.digits)))) } });
   if (a.draft !== null) input.value = String(a.draft);
   parts.body.append(h("div", { class: "typed" }, h("label", { for: `${a.uid}-typed`, text: a.words("your.number") }), input, axis.unit ? h("span", { text: axis.unit }) : null, h("span", { class: "hint", text: a.words("how.number") })));
-  ready = lockFoot(a, () => (a.draft === null ? a.words("lock.number") : ""), () => a.draft);
+  ready = lockFoot(a, () => (a.draft === null ? wrong || a.words("lock.number") : ""), () => a.draft);
 }
