@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -211,3 +212,10 @@ def test_a_label_belongs_to_one_trait() -> None:
 def test_the_same_effect_twice_is_said_once() -> None:
     once = new_trait("sleepy", does=effects.hibernates()).effect
     assert new_trait("sleepy", does=[effects.hibernates()] * 2).effect == once
+
+
+@pytest.mark.parametrize("slip, said", [("hibernate", "Did you mean hibernates?"), ("qqq", "The effects are ")])
+def test_a_misspelt_effect_is_told_in_a_notebook_in_words_alone(slip: str, said: str) -> None:
+    with pytest.raises(AttributeError, match=re.escape(said)) as slipped:
+        getattr(effects, slip)
+    assert isinstance(slipped.value, LabError) and not hasattr(effects, "_repr_html_")
