@@ -12,8 +12,9 @@ import evolution_lab as lab
 
 ALONE = "tests/conformance/test_random_games.py::test_many_random_games["
 DEAREST = (
-    ALONE,
+    ALONE + "random_mutations]",
     "tests/lessons/test_every_lesson.py",
+    ALONE,
     "tests/browser/static/test_accessible.py",
     "tests/setup/test_own_venv.py",
     "tests/browser/static/test_art.py",
