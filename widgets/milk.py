@@ -18,17 +18,17 @@ def milk_chart(projector: bool = False) -> None:
         show_raw({"application/vnd.plotly.v1+json": figure, "text/plain": milk_summary()})
     except ImportError:  # without plotly the numbers themselves
         show_html(milk_table())
-    show_html(milk_notes())
+    show_html(milk_notes(projector))
 
 
-def milk_notes() -> str:
-    """What stands under the chart: the summary, how to read it, the source."""
+def milk_notes(projector: bool = False) -> str:
+    """What stands under the chart: the summary, how to read it, the source; in large letters for a projector."""
     how = _(
         "Each point is a group of people whose DNA was read; the words say how many of their chromosomes carry the allele. "
         "Grey lines: where the true share plausibly lies (95 %); few people, long line."
     )
     return (
-        f"<div style='font:14px/1.45 system-ui,sans-serif;max-width:60em'><p>{escape(milk_summary())}</p><p>{escape(how)}</p>"
+        f"<div style='font:{24 if projector else 14}px/1.4 system-ui,sans-serif;max-width:60em'><p>{escape(milk_summary())}</p><p>{escape(how)}</p>"
         f"<p style='opacity:.75'>{escape(_('Data: {source}').format(source=LACTASE_SOURCE))}</p></div>"
     )
 

@@ -174,21 +174,26 @@ class Card(NamedTuple):
     caption: str
 
 
-def card_scene(card: Card, animals: Copies, caption: str, words: str = "") -> Scene:
-    """The card of the game on the left, a population of animals with or without the variant on the right."""
+def card_scene(card: Card, animals: Copies, caption: str, words: str = "", big: bool = False) -> Scene:
+    """The card of the game on the left, a population of animals with or without the variant on the right; ``big``: larger letters."""
+    said = card.caption.replace(": ", ":\n").split("\n") if big else [card.caption]
+    sizes = (26, 22, 20, 20) if big else (20, 18, 14, 17)
     n = card.animals
     step = min(38.0, 230 / max(1, n))
     first = 140 - step * n / 2
     parts = [
         '<rect x="10" y="6" width="260" height="272" rx="16" style="fill:var(--paper, #fff);stroke:var(--edge, #7b8574);stroke-width:2"/>',
-        _text(26, 36, card.species, size=20, weight=700),
+        _text(26, 36, card.species, size=sizes[0], weight=700),
         f'<svg x="85" y="46" width="110" height="110" viewBox="0 0 64 64"><g fill="none" stroke-linecap="round" stroke-linejoin="round">{card.drawing}</g></svg>',
-        _text(140, 180, card.label, "middle", 18, 600),
+        _text(140, 180, card.label, "middle", sizes[1], 600),
         *(animal(first + i * step, 196, (1, 0), 0.85) for i in range(n)),
-        _text(140, 258, card.caption, "middle", 14, fill=MUTED),
+        *(
+            _text(140, 258 - 12 * (len(said) - 1) + 23 * n, line, "middle", sizes[2], fill=MUTED)
+            for n, line in enumerate(said)
+        ),
         f'<path d="M292 134h52m-14-14 14 14-14 14" style="fill:none;stroke:{INK};stroke-width:3;stroke-linecap:round;stroke-linejoin:round"/>',
         '<rect x="362" y="6" width="588" height="272" rx="16" style="fill:var(--soft, #e3eee4);stroke:none"/>',
-        _text(380, 36, caption, size=17, weight=600),
+        _text(380, 36, caption, size=sizes[3], weight=600),
     ]
     rows = -(-len(animals) // 12)
     a_row = -(-len(animals) // max(1, rows))

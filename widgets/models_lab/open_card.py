@@ -390,7 +390,7 @@ class OpenTheCard(ModelBoard):
                 else _("{n} animals before anybody had it")
             )
             shown = animals if self.opened else [[0, 0]] * N
-            return card_scene(card, shown, over.format(k=self.k, n=N, g=g), told)
+            return card_scene(card, shown, over.format(k=self.k, n=N, g=g), told, size > 20)
         if self.zoom == COPIES:
             count = int(self.line.counts[g])
             two = (
