@@ -156,6 +156,17 @@ def test_every_wrong_answer_has_an_idea_a_word_of_its_own_and_a_run_to_look_at(l
             assert re.search(rf"\b{option.idea}\b", notes), f"the teacher's notes are silent about {option.idea}"
 
 
+def test_no_right_answer_is_told_by_its_length(lesson: str) -> None:
+    lengths = [
+        (answer["id"], len(right), max(len(one.text) for one in question.options.values() if not one.correct))
+        for answer in published(lesson)["answers"]
+        if isinstance(question := asked(lesson, answer["id"], seed_of(lesson)), Question)
+        for right in [one.text for one in question.options.values() if one.correct]
+    ]
+    assert not [one for one in lengths if one[1] > 1.2 * one[2]]
+    assert sum(right > wrong for _id, right, wrong in lengths) <= 0.7 * len(lengths)
+
+
 def test_what_is_told_uses_bold_and_no_other_mark_since_it_knows_no_other(lesson: str) -> None:
     for make in module(lesson).TOLD.values():
         for one in make():

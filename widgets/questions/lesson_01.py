@@ -293,7 +293,7 @@ def exit_question(**more: Any) -> Question:
                 points_to=_("part 6, the copies: the same places on each of them."),
             ),
             Option(
-                _("No: a few were resistant already, by chance. The antibiotic only decided who was left."),
+                _("No: a few were resistant already, and they were left."),
                 correct=True,
                 feedback=_("Mutation is blind, selection is not."),
             ),

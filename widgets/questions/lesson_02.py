@@ -275,11 +275,9 @@ def exit_question(**more: Any) -> Question:
                 points_to=_("part 4: the bars “What kinds of cards are carried at the end”."),
             ),
             Option(
-                _(
-                    "No: the player is a designer. In nature nobody looks, most mutations are no help, and selection sorts them."
-                ),
+                _("No: in nature nobody looks, and most mutations are no help."),
                 correct=True,
-                feedback=_("Mutation is blind, selection is not."),
+                feedback=_("The player is a designer. Mutation is blind, selection is not."),
             ),
             Option(
                 _("No: the animals themselves change until they fit."),

@@ -200,12 +200,10 @@ def fit(**more: Any) -> Question:
                 points_to=_("the row “Plenty”."),
             ),
             Option(
-                _(
-                    "Neither as such. Fit is who lives and breeds where it is, and that depends on climate and neighbours."
-                ),
+                _("Neither as such: that depends on climate and neighbours."),
                 correct=True,
                 feedback=_(
-                    "The same two bodies change places when the food changes. Take the hunters away, and the giant's advantage is gone."
+                    "Fit is who lives and breeds where it is. The same two bodies change places when the food changes. Take the hunters away, and the giant's advantage is gone."
                 ),
             ),
             Option(
@@ -278,7 +276,7 @@ def evolved(**more: Any) -> Question:
                 points_to=_("what is counted: dark and light."),
             ),
             Option(
-                _("No, or hardly: the number fell, and the shares moved by luck at most."),
+                _("No, or hardly: shares moved by luck at most."),
                 correct=True,
                 feedback=_(
                     "Evolution is a change of shares from one generation to the next. A fire that sees the colour would do that, and chance does it where beetles are few: try both buttons."
@@ -322,9 +320,7 @@ def shared(**more: Any) -> Question:
         ),
         [
             Option(
-                _(
-                    "All of them eat from the same centre: if the dice bring little food, it is missing for all at once."
-                ),
+                _("All of them eat from the same centre; poor dice hit all."),
                 correct=True,
                 feedback=_(
                     "A cause that all share makes bursts. Where each species had its own dice, they would come more evenly."
@@ -379,11 +375,11 @@ def exit_question(**more: Any) -> Question:
                 points_to=_("part 4, “Two that are alike”."),
             ),
             Option(
-                _(
-                    "No. For more than a hundred million years they left offspring. Then the world changed for all at once, and other bodies left offspring in it."
-                ),
+                _("No. They left offspring for very long; then the world changed for all at once."),
                 correct=True,
-                feedback=_("Fit is always fit for here and now. And a cause that hits all at once makes a burst."),
+                feedback=_(
+                    "Other bodies left offspring in the new world. Fit is always fit for here and now. And a cause that hits all at once makes a burst."
+                ),
             ),
             Option(
                 _("No. It was bad luck and nothing else: any other species could have died in their place."),

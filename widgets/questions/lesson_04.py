@@ -57,7 +57,7 @@ def common(**more: Any) -> Question:
                 points_to=_("the chart “How often does a single card last?”: Running beside all other cards."),
             ),
             Option(
-                _("More of its cards were dealt and laid. A single one lasts about as often as before."),
+                _("More of its cards were dealt; each lasts as it did."),
                 correct=True,
                 feedback=_(
                     "A trait can be common because it comes often, or because its carriers survive better. Only the second is selection."
@@ -260,7 +260,7 @@ def why_moths(**more: Any) -> Question:
                 points_to=_("the first years of the picture."),
             ),
             Option(
-                _("Birds took more of the dark ones, so light ones left more offspring, year after year."),
+                _("Birds took more of the dark ones; light ones had more young."),
                 correct=True,
                 feedback=_(
                     "A small difference each year, and in 34 years 93 of 100 become 23. Where the trunks are sooty the same colour is the better one."
@@ -309,7 +309,7 @@ def exit_question(**more: Any) -> Question:
                 points_to=_("part 5, the rows without hunters, and the seven places of part 6."),
             ),
             Option(
-                _("Nobody can know that yet. How many green ones and brown ones survive here, and leave offspring?"),
+                _("Nobody can know that yet. Who leaves more offspring?"),
                 correct=True,
                 feedback=_(
                     "How common something is, and how well it does: two different things, and the second depends on the place."

@@ -65,7 +65,7 @@ def why_lost(**more: Any) -> Question:
                 points_to=_("the chart “How variants were lost”."),
             ),
             Option(
-                _("It goes with its last carrier, and that can die of parasites, hunger or a hunter all the same."),
+                _("It goes with its last carrier, which can die all the same."),
                 correct=True,
                 feedback=_("A card that helps makes that rarer, not impossible. A fast runner can die of parasites."),
             ),
@@ -130,9 +130,11 @@ def fate(**more: Any) -> Question:
                 points_to=_("the slider “advantage s”."),
             ),
             Option(
-                _("At first chance, since few carriers can easily all fail. Once they are many, the advantage."),
+                _("At first chance; once its carriers are many, the advantage."),
                 correct=True,
-                feedback=_("A card that has got as far as 50 carriers is hardly ever lost any more."),
+                feedback=_(
+                    "Few carriers can easily all fail. A card that has got as far as 50 carriers is hardly ever lost any more."
+                ),
             ),
             Option(
                 _("Nothing: all animals take it over from each other, little by little."),
@@ -212,7 +214,7 @@ def supply(**more: Any) -> Question:
         _("Most good mutations are lost. Why did the fitness of these bacteria rise all the same?"),
         [
             Option(
-                _("There are so many bacteria that good mutations come again and again, and some of them spread."),
+                _("There are so many bacteria that good mutations keep coming."),
                 correct=True,
                 feedback=_(
                     "Blind, rare and mostly lost; but in millions of cells and thousands of generations that is enough."

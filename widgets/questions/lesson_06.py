@@ -374,9 +374,7 @@ def exit_question(**more: Any) -> Question:
         ),
         [
             Option(
-                _(
-                    "On the small island only one variant is left, most likely. On the large one both are there, and the share has moved a little."
-                ),
+                _("One variant is left on the small island, most likely both on the large one."),
                 correct=True,
                 feedback=_("Every population drifts; a large one more slowly."),
             ),

@@ -67,7 +67,7 @@ def people(**more: Any) -> Question:
                 points_to=_("the counts of the oldest group: 1 of 41."),
             ),
             Option(
-                _("How many people carry it. Each person was born with it or without it, and stayed so."),
+                _("How many people carry it; each stayed as he or she was born."),
                 correct=True,
                 feedback=_("What changed is the share of those who carry it, from generation to generation. No person has to change for that."),
             ),
@@ -172,9 +172,9 @@ def meaning(**more: Any) -> Question:
                 points_to=_("the sentence on the board: it speaks of offspring."),
             ),
             Option(
-                _("Carriers left about 107 children for every 100 of the others, if nothing else moved the share."),
+                _("Carriers left about 107 children for every 100 of the others."),
                 correct=True,
-                feedback=_("Seven more in a hundred: nobody would notice it in one village, and yet in 150 generations it carries an allele far. Keep the “if” in mind."),
+                feedback=_("Seven more in a hundred, if nothing else moved the share: nobody would notice it in one village, and yet in 150 generations it carries an allele far. Keep the “if” in mind."),
             ),
             Option(
                 _("In each generation everybody became 7 % better at digesting milk."),
@@ -296,7 +296,7 @@ def italy(**more: Any) -> Question:
                 points_to=_("“The data as numbers”: Italy today."),
             ),
             Option(
-                _("0 lies inside: these data show no selection there, though they do not rule out a little."),
+                _("0 lies inside: these data show no selection, nor rule it out."),
                 correct=True,
                 feedback=_("The same allele, another history. An interval names the values of s that fit the data, and no selection at all (s = 0) is one of them."),
             ),
@@ -361,9 +361,9 @@ def leave(**more: Any) -> Question:
                 points_to=_("the question about old inhabitants and newcomers."),
             ),
             Option(
-                _("Nothing pushes it: it stays about there, and chance moves it up or down, the more the fewer people there are."),
+                _("It stays about there, and chance moves it up or down."),
                 correct=True,
-                feedback=_("Without a difference in children there is no selection. What is left is chance: who happens to have many children, and which copy each child gets."),
+                feedback=_("Without a difference in children there is no selection. What is left is chance, the more the fewer people there are: who happens to have many children, and which copy each child gets."),
             ),
             Option(
                 _("It rises, since it is the better allele."),

@@ -63,7 +63,7 @@ def grew(**more: Any) -> Question:
                 points_to=_("the numbers of birds: 490 before, 157 after."),
             ),
             Option(
-                _("Nobody's had to. Other birds are left, and they have deeper beaks on average."),
+                _("Nobody's had to. Birds with deeper beaks on average are left."),
                 correct=True,
                 feedback=_("Among those that were gone many had shallow beaks. A mean can move although no bird changes. Press “Did any single animal change?”."),
             ),
@@ -116,7 +116,7 @@ def luck(**more: Any) -> Question:
                 points_to=_("the upper row: the beaks of 1976."),
             ),
             Option(
-                _("If the year had nothing to do with the beaks, such a difference would hardly ever come."),
+                _("By luck alone such a difference would hardly ever come."),
                 correct=True,
                 feedback=_("So luck in who was caught is not enough. What the reason was, shuffling does not say; for that one must look at the birds and the seeds."),
             ),
@@ -225,7 +225,7 @@ def fittest(**more: Any) -> Question:
                 points_to=_("what was measured: bones and lengths."),
             ),
             Option(
-                _("Rather the shorter ones, in this storm. In another winter it may be others."),
+                _("The shorter ones, in this storm; perhaps not in the next."),
                 correct=True,
                 feedback=_("Fit is what lives on and leaves offspring here and now. It is no badge that a body carries for ever."),
             ),
@@ -300,9 +300,9 @@ def back(**more: Any) -> Question:
                 points_to=_("what has changed on the island in between."),
             ),
             Option(
-                _("Other neighbours, other food: the larger species took the large seeds, and those came through that could live on small ones."),
+                _("The larger species took the large seeds, and small ones were left."),
                 correct=True,
-                feedback=_("The same island, the same lack of rain, and selection in the other direction."),
+                feedback=_("Other neighbours, other food: the same island, the same lack of rain, and selection in the other direction."),
             ),
         ],
         **more,

@@ -157,7 +157,7 @@ def main_line(**more: Any) -> Question:
                 points_to=_("the rule: the new species begins with all traits of the old one."),
             ),
             Option(
-                _("Neither. At a fork one becomes two, and both go on from there."),
+                _("Neither. One becomes two, and both go on from there."),
                 correct=True,
                 feedback=_(
                     "Whatever is drawn as the trunk is a matter of drawing. Either may die out, and either may fork again."
@@ -390,7 +390,7 @@ def exit_question(**more: Any) -> Question:
                 points_to=_("Tree 2: turn it at fork 1."),
             ),
             Option(
-                _("No: frog and human have a common ancestor, and both lines have evolved since, for the same time."),
+                _("No: both have a common ancestor, and have evolved equally long since."),
                 correct=True,
                 feedback=_("A tree has no top. All that live today are tips."),
             ),

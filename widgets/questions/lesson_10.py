@@ -172,7 +172,7 @@ def heavy(**more: Any) -> Question:
                 points_to=_("the line under the heading: the same sealed decks and dice."),
             ),
             Option(
-                _("The price is the same. But what it buys is worth more where many are eaten."),
+                _("The price is the same, but it buys more where many are eaten."),
                 correct=True,
                 feedback=_("Cost and gain must be weighed against each other, here and now. Without hunters only the cost is left."),
             ),
@@ -324,9 +324,9 @@ def why_water(**more: Any) -> Question:
                 points_to=_("the names of the rows: cards of Swimming, for hunters and hunted alike."),
             ),
             Option(
-                _("Among many swimmers there are more hunters that swim, and these can attack nobody but swimmers."),
+                _("Then more hunters can swim and attack them."),
                 correct=True,
-                feedback=_("What a trait is worth can depend on how many others have it. Biologists call that frequency-dependent."),
+                feedback=_("Hunters that swim can attack nobody but swimmers. What a trait is worth can depend on how many others have it. Biologists call that frequency-dependent."),
             ),
             Option(
                 _("It is chance, as everything in a game."),
@@ -353,7 +353,7 @@ def moths(**more: Any) -> Question:
                 points_to=_("the end of the picture that is far from Liverpool."),
             ),
             Option(
-                _("What a colour is worth depends on the trunk behind it and on the eyes before it."),
+                _("What a colour is worth depends on the trunk behind it."),
                 correct=True,
                 feedback=_("A shield works against somebody, somewhere. Where trunk or hunter change, its worth changes too."),
             ),
@@ -397,7 +397,7 @@ def exit_question(**more: Any) -> Question:
                 points_to=_("part 3, the chart “How many of its carriers are eaten?”: it counts who was eaten, with the shield and without it."),
             ),
             Option(
-                _("With pike about spines save more than they cost, so fish with long ones leave more young. In the other lake only the cost is left."),
+                _("With pike about, long spines save more than they cost; in the other lake not."),
                 correct=True,
                 feedback=_("That is an arms race seen from the side of the hunted: gain and cost, and who is around."),
             ),

@@ -76,7 +76,7 @@ def mouths(**more: Any) -> Question:
                 points_to=_("the chart “Points of a seat, by the way it plays”: the lead in the second row and in the third."),
             ),
             Option(
-                _("Who has more mouths at the hole gets a larger part of the same food. The others go short, and when all have done it, most of the new members starve."),
+                _("More mouths get more of the same food; when all have them, most starve."),
                 correct=True,
                 feedback=_("That is called a tragedy of the commons: each gains by taking more of what belongs to all, and in the end nobody has more."),
             ),
@@ -156,7 +156,7 @@ def ahead(**more: Any) -> Question:
                 points_to=_("the chart “Points of a seat, by the way it plays”, third row: all have fewer, but not equally few."),
             ),
             Option(
-                _("The kind that gives little: its share grows, since it leaves more than the others around it."),
+                _("The kind that gives little: it leaves more than those around."),
                 correct=True,
                 feedback=_("Selection compares with those around, now. It looks neither ahead nor at the good of all."),
             ),
@@ -223,7 +223,7 @@ def why_hunt(**more: Any) -> Question:
                 points_to=_("the chart “The whole table”: attacks."),
             ),
             Option(
-                _("Who does not hunt is attacked from both sides then and takes nothing back. Who hunts too is attacked as well, but eats."),
+                _("Who does not hunt is attacked all the same, and takes nothing back."),
                 correct=True,
                 feedback=_("What hunting is worth depends on how many others hunt. That is frequency-dependent: lesson 10 has another case."),
             ),
@@ -301,7 +301,7 @@ def strong(**more: Any) -> Question:
                 points_to=_("the note under the chart."),
             ),
             Option(
-                _("Each card in a body is a card less in members and traits, and without hunters a body gives nothing in return."),
+                _("A card in a body is one less elsewhere, and nobody hunts here."),
                 correct=True,
                 feedback=_("That is a trade-off: what goes into one thing is missing in another. What it is worth depends on who is around."),
             ),
@@ -361,7 +361,7 @@ def nature(**more: Any) -> Question:
                 points_to=_("the four ways to draw: in none of them does an animal do anything."),
             ),
             Option(
-                _("None of it. Changes come unseen to single animals; what follows is who lives and leaves offspring."),
+                _("None of it. Changes come unseen, and then some live and some do not."),
                 correct=True,
                 feedback=_("The hole, the herds and the hunters of this game are worth thinking about. Its players are not: nature has none."),
             ),
@@ -390,7 +390,7 @@ def roots(**more: Any) -> Question:
                 points_to=_("the text above: twice the space, for two plants."),
             ),
             Option(
-                _("A root takes water from the neighbour too, so roots pay the one that grows them. What both put into roots, neither puts into seeds."),
+                _("Roots take the neighbour's water; what both put in goes into no seeds."),
                 correct=True,
                 feedback=_("As at the watering hole: what pays each of them leaves both with less. Natural selection does not prevent that."),
             ),
@@ -428,7 +428,7 @@ def exit_question(**more: Any) -> Question:
                 points_to=_("part 3: nobody needed the large herds either."),
             ),
             Option(
-                _("A tree that grows a little taller than its neighbours gets more light than they do and leaves more seeds, whatever that does to the forest."),
+                _("A slightly taller tree gets more light and leaves more seeds."),
                 correct=True,
                 feedback=_("The trees are at one hole, and what they share is light."),
             ),

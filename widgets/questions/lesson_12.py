@@ -113,7 +113,7 @@ def herd_why(**more: Any) -> Question:
                 points_to=_("the last lines of the board: in how many pairs something ended otherwise."),
             ),
             Option(
-                _("It seldom comes to use: herds of three that meet a hunter are rare in these games."),
+                _("It seldom comes to use: such herds rarely meet a hunter here."),
                 correct=True,
                 feedback=_(
                     "A trait does what its rule says, not what its inventor had in mind. Where its case never comes, it is neutral."
@@ -158,7 +158,7 @@ def loner_why(**more: Any) -> Question:
                 points_to=_("the slider of the board: so many cards are mixed in, in every world."),
             ),
             Option(
-                _("That depends on the world: the same effect helps here and harms there."),
+                _("That depends: the same effect helps here and harms there."),
                 correct=True,
                 feedback=_(
                     "Good and bad are no properties of a mutation. They are what it does in a world, with all the others in it."

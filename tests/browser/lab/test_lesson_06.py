@@ -84,7 +84,7 @@ def test_predict_open_the_card_and_answer_by_clicks(lab: Lab, open_notebook: Ope
         "its carriers leave more or fewer young",
         "and so its share changes",
     )
-    click(page, "exit", "On the small island only one variant is left")
+    click(page, "exit", "One variant is left on the small island")
     assert says(card(page, "told-next"), "Lesson 07")
     lock(page, "nothing", "About as many as at the start.")
     assert says(cell(page, "calm-board"), "With at least one A", 20)

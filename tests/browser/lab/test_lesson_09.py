@@ -53,7 +53,7 @@ def test_predict_turn_and_answer_by_clicks(lab: Lab, open_notebook: Open, size: 
     lock(page, "more", "About as many")
     assert says(cell(page, "splits"), "What splits change", 90)
     assert says(cell(page, "splits"), "of these pairs come from one tree", 90)
-    click(page, "main", "Neither. At a fork one becomes two")
+    click(page, "main", "Neither. One becomes two")
     click(page, "alike", "That cannot be told from one trait")
 
     board = cell(page, "turning")

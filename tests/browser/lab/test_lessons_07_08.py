@@ -124,7 +124,7 @@ def birds(page: Any) -> None:
     click(page, "fittest", "Rather the shorter ones")
     lock(page, "later", "It stayed as deep")
     assert says(card(page, "later-result"), "You predicted A; the result is C", 20)
-    click(page, "back", "Other neighbours, other food")
+    click(page, "back", "The larger species took the large seeds")
     click(page, "exit", "No: the share of each colour")
     assert says(card(page, "told-next"), "Lesson 09")
 
