@@ -62,7 +62,7 @@ def test_predict_sort_and_answer_by_clicks(lab: Lab, open_notebook: Open, size: 
         "and carriers of harmful ones",
         "leave fewer offspring",
     )
-    click(page, "exit", "the player is a designer")
+    click(page, "exit", "most mutations are no help")
     assert says(card(page, "told-next"), "Lesson 03")
     assert page.evaluate(TOO_WIDE) == []
     no_errors(page)

@@ -53,7 +53,7 @@ def test_predict_look_and_answer_by_clicks(lab: Lab, open_notebook: Open, size: 
     cell(page, "beetles").get_by_role("button", name="The same, but only 20 beetles").click()
     assert says(cell(page, "beetles"), "Of 20 beetles")
     assert says(card(page, "fire-result"), "As you predicted: B")
-    click(page, "evolved", "the shares moved by luck")
+    click(page, "evolved", "shares moved by luck")
 
     lock(page, "bursts", "In bursts")
     assert says(cell(page, "fossils"), "The five worst: Changhsingian", 60)

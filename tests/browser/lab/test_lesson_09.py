@@ -75,7 +75,7 @@ def test_predict_turn_and_answer_by_clicks(lab: Lab, open_notebook: Open, size: 
     assert says(cell(page, "families"), "Founders with living descendants: 2 of 20.")
     assert says(card(page, "luck-result"), "You predicted B; the result is C")
     click(page, "founder", "by chance alone")
-    click(page, "exit", "both lines have evolved since")
+    click(page, "exit", "have evolved equally long since")
     assert says(card(page, "told-next"), "watch your own tree grow")
     assert page.evaluate(TOO_WIDE) == []
     no_errors(page)

@@ -48,7 +48,7 @@ def test_predict_play_and_answer_by_clicks(lab: Lab, open_notebook: Open, size: 
     click(page, "weapon", "Nothing. It is worth something only")
     lock(page, "water", "Where it is rare")
     assert says(cell(page, "swimmers"), "32 × Swimming", 120) and says(card(page, "water-result"), "esult", 30)
-    click(page, "why-water", "Among many swimmers")
+    click(page, "why-water", "Then more hunters can swim")
     assert says(cell(page, "moths-trunks"), "34 of 136", 60), cell(page, "moths-trunks").inner_text()
     click(page, "moths", "depends on the trunk")
     click(page, "exit", "save more than they cost")

@@ -63,7 +63,7 @@ def test_a_card_is_tried_changed_refused_and_mended(lab: Lab, open_notebook: Ope
 
     lock(page, "loner", "It helps in the drought")
     assert says(cell(page, "loner-trial"), "Plenty: with its effect", 90)
-    click(page, "loner-why", "That depends on the world")
+    click(page, "loner-why", "That depends: the same effect")
 
     rewrite(page, "wrong", "shields", "shield")
     assert says(cell(page, "wrong"), "'sky' is none of them")

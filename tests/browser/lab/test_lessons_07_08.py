@@ -65,7 +65,7 @@ def milk(page: Any) -> None:
     assert says(card(page, "course-result"), "Result: from 2.44")
     wrong = click(page, "people", "got the allele from it")
     assert says(wrong, "Mutations come because they are needed.")
-    click(page, "people", "Each person was born with it")
+    click(page, "people", "each stayed as he or she was born")
     assert says(cell(page, "fit"), "away from the data", 20)
     assert "0.072" not in cell(page, "fit").text_content()
     press(page, "fit", "Show the estimate")
@@ -87,7 +87,7 @@ def milk(page: Any) -> None:
     assert says(cell(page, "regions"), "−0.00888 to 0.0178", 30)
     click(page, "italy", "0 lies inside")
     build(page, "how", "Some people were born", "newcomers brought", "carriers left more", "and so its share grew")
-    click(page, "exit", "Nothing pushes it")
+    click(page, "exit", "chance moves it up or down")
     assert says(card(page, "told-next"), "Lesson 08")
 
 
@@ -121,7 +121,7 @@ def birds(page: Any) -> None:
     assert "remain" not in cell(page, "storm").text_content()
     click(page, "stand", "Whole length differs")
     assert says(cell(page, "storm"), "there remain: whole length")
-    click(page, "fittest", "Rather the shorter ones")
+    click(page, "fittest", "The shorter ones, in this storm")
     lock(page, "later", "It stayed as deep")
     assert says(card(page, "later-result"), "You predicted A; the result is C", 20)
     click(page, "back", "The larger species took the large seeds")
