@@ -242,7 +242,12 @@ def test_what_is_kept_from_table_to_table_is_what_would_be_worked_out_anew(own: 
     compared = 0
     for seed in range(4):
         match = new_match(
-            players=["greedy"] * 4, seed=seed, run=False, more_cards=more, divergence=seed % 2 == 0, grazing_when="either"
+            players=["greedy"] * 4,
+            seed=seed,
+            run=False,
+            more_cards=more,
+            divergence=seed % 2 == 0,
+            grazing_when="either",
         )
         while not match.over:
             state, decision = match.state, match.decision
