@@ -73,7 +73,7 @@ class BoardView(anywidget.AnyWidget):
 
     def close(self) -> None:
         """No longer follow the session."""
-        if self.refresh in self.session.listeners:
+        if "session" in self.__dict__ and self.refresh in self.session.listeners:  # a refused one has none
             self.session.listeners.remove(self.refresh)
         super().close()
 

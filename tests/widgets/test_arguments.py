@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import inspect
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -155,3 +157,14 @@ def test_a_seed_that_is_given_twice_is_refused_in_words(name: str) -> None:
     with pytest.raises(LabError, match="'origin' and seed='FINCH-42' are two"):
         board("origin", seed="FINCH-42", run=False)
     assert next(iter(inspect.signature(board).parameters)) == "seed", "help says the arguments as before"
+
+
+@pytest.mark.parametrize("name", [*BOARDS, *NO_BOARDS])
+def test_what_is_refused_leaves_without_a_word(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A widget is closed when it is thrown away, also one that was never made to its end."""
+    left: list[Any] = []
+    monkeypatch.setattr(sys, "unraisablehook", left.append)
+    with pytest.raises((TypeError, LabError)):
+        getattr(widgets, name)(nothing_like_it=1)
+    gc.collect()
+    assert not left
