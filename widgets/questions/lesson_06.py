@@ -374,7 +374,7 @@ def exit_question(**more: Any) -> Question:
         ),
         [
             Option(
-                _("One variant is left on the small island, most likely both on the large one."),
+                _("Most likely one variant is left on the small island, both on the large one."),
                 correct=True,
                 feedback=_("Every population drifts; a large one more slowly."),
             ),

@@ -76,7 +76,7 @@ def mouths(**more: Any) -> Question:
                 points_to=_("the chart “Points of a seat, by the way it plays”: the lead in the second row and in the third."),
             ),
             Option(
-                _("More mouths get more of the same food; when all have them, most starve."),
+                _("More mouths get more of the same food, until all have more."),
                 correct=True,
                 feedback=_("That is called a tragedy of the commons: each gains by taking more of what belongs to all, and in the end nobody has more."),
             ),
@@ -156,7 +156,7 @@ def ahead(**more: Any) -> Question:
                 points_to=_("the chart “Points of a seat, by the way it plays”, third row: all have fewer, but not equally few."),
             ),
             Option(
-                _("The kind that gives little: it leaves more than those around."),
+                _("The kind that gives little: it leaves more than its neighbours."),
                 correct=True,
                 feedback=_("Selection compares with those around, now. It looks neither ahead nor at the good of all."),
             ),
@@ -390,7 +390,7 @@ def roots(**more: Any) -> Question:
                 points_to=_("the text above: twice the space, for two plants."),
             ),
             Option(
-                _("Roots take the neighbour's water; what both put in goes into no seeds."),
+                _("Roots take the neighbour's water, and what both put into roots makes no seeds."),
                 correct=True,
                 feedback=_("As at the watering hole: what pays each of them leaves both with less. Natural selection does not prevent that."),
             ),
