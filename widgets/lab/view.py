@@ -72,6 +72,9 @@ def lab_labels() -> dict[str, str]:
         "run.pick": _("Follow one game, number"),
         "run.each": _("one game"),
         "run.told": _("Game {run}, from first to last: {list}."),
+        "slow": _(
+            "No game has come to its end for a while. Large games take their time; if a card or a bot never comes to an end, Stop ends it."
+        ),
         "busy": _("Python is busy. What you chose waits until it is free."),
         **page_words(),
     }

@@ -287,3 +287,17 @@ def test_silence_is_told(open_lab: Open) -> None:
     page.get_by_text("Python is busy. What you chose waits until it is free.").wait_for(timeout=6000)
     page.evaluate("model.widget_manager = { kernel: { status: 'idle', connectionStatus: 'connected' } }")
     page.get_by_text("Python was restarted. Choose Run, then Run All Cells").wait_for(timeout=6000)
+
+
+def test_games_that_do_not_come_to_an_end_are_told(open_lab: Open) -> None:
+    """A card with an endless loop: the board says after 20 seconds what may be the reason, and no more when a game comes."""
+    page, _answer = open_lab(Sample(players=TWO, games=2, seed=1))
+    words = page.get_by_text("if a card or a bot never comes to an end, Stop ends it")
+    put = "(done) => model.put({progress: {running: true, done, total: 5, text: ''}})"
+    page.evaluate(put, 0)
+    page.wait_for_timeout(600)
+    assert not words.is_visible()
+    page.evaluate("() => { const now = performance.now.bind(performance); performance.now = () => now() + 20000; }")
+    words.wait_for(timeout=3000)
+    page.evaluate(put, 1)
+    words.wait_for(state="hidden", timeout=3000)

@@ -28,11 +28,15 @@ function sayLab(lab, text, seen = true) {
   setText(lab.parts.saying, seen ? text : "");
 }
 
+/** So many milliseconds without a game that comes to its end are told: a card that somebody wrote may have an endless loop. */
+const LAB_SLOW_AFTER = 20000;
+
 /** Say what a long silence means. */
 function watchLab(lab) {
   // Games that are being played tell how far they are: whoever tells that is not gone.
   const silence = lab.waitingSince === null ? 0 : performance.now() - Math.max(lab.waitingSince, lab.heard);
-  const state = silenceState(lab.model, silence);
+  const slow = lab.progress.running && performance.now() - lab.paced >= LAB_SLOW_AFTER;
+  const state = silenceState(lab.model, silence) || (slow ? "slow" : "");
   const text = state ? lab.words(state) : "";
   setText(lab.parts.silence, text);
   show(lab.parts.silence, Boolean(text));

@@ -59,6 +59,8 @@ function pressLabKey(lab, event) {
 function drawLabProgress(lab) {
   const { parts, progress } = lab;
   const running = Boolean(progress.running);
+  const pace = running ? progress.done ?? 0 : null;
+  if (pace !== lab.pace) Object.assign(lab, { pace, paced: performance.now() });
   setAttr(parts.go, "aria-disabled", running ? "true" : null);
   setText(parts.go, lab.words(running ? "running" : "run"));
   setAttr(parts.stop, "aria-disabled", running ? null : "true");
@@ -176,7 +178,7 @@ function followLabRoom(lab) {
 function render({ model, el }) {
   labCounter += 1;
   const lab = {
-    model, uid: `evolution-lab-${labCounter}-${Math.random().toString(36).slice(2, 8)}`, parts: {}, counter: 0, waitingSince: null, heard: 0, held: null, picked: null,
+    model, uid: `evolution-lab-${labCounter}-${Math.random().toString(36).slice(2, 8)}`, parts: {}, counter: 0, waitingSince: null, heard: 0, pace: null, paced: 0, held: null, picked: null,
     data: model.get("data"), progress: model.get("progress") ?? {}, settings: model.get("settings") ?? {}, labels: model.get("labels") ?? {},
   };
   lab.words = makeWords(() => lab.labels);
