@@ -50,6 +50,17 @@ def test_food_and_animals_are_those_of_the_games() -> None:
         assert f"{animals} animals, {species} species" in block(made, "worlds")["summary"]
 
 
+def test_why_a_game_is_over_sooner_is_told_only_where_one_is() -> None:
+    """With three greedy bots the seeds 4 and 6 end in the same turn in drought and in plenty; most others do not."""
+    found = set()
+    for seed in (3, 4, 5):
+        made = board(seed=str(seed), players=["greedy"] * 3)
+        sooner = len({match.state.turn for match in made.matches.values()}) > 1
+        assert ("the deck is empty sooner" in block(made, "worlds")["note"]) == sooner
+        found.add(sooner)
+    assert found == {True, False}
+
+
 def test_a_shared_deal_is_told_as_it_is() -> None:
     """With one deck for all the receivers differ; the board says so and does not claim equality."""
     seeds = [board(seed=seed, deal="shared", players=["greedy"] * 3) for seed in ("1", "2", "3")]

@@ -205,9 +205,11 @@ class SameDeck(LabBoard):
             how = _(
                 "Bars: food that came in the round. Line: population after it, all species together. The scales are the same everywhere."
             )
-        dice = same_dice(matches)
+        notes = [how, same_dice(matches)]
+        if len({len(world.food) for world in worlds}) > 1:
+            notes.append(_("Where more live, more cards are drawn: the deck is empty sooner, and the game is over."))
         return [
-            markup("worlds", _("What the worlds did"), drawn, summary=told, note=f"{how} {dice}"),
+            markup("worlds", _("What the worlds did"), drawn, summary=told, note=" ".join(notes)),
             markup(
                 "cards",
                 _("The cards, in the order in which each seat met them"),
