@@ -4,28 +4,22 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 import evolution_lab as lab
 
-ALONE = "tests/conformance/test_random_games.py::test_many_random_games["
 DEAREST = (
-    ALONE + "random_mutations]",
-    "tests/lessons/test_every_lesson.py",
-    ALONE,
+    "tests/conformance/test_random_games.py",
     "tests/browser/static/test_accessible.py",
-    "tests/setup/test_own_venv.py",
-    "tests/browser/static/test_art.py",
-    "tests/lessons/test_lesson_03_claims.py",
     "tests/browser/lab/",
-    "tests/bots/",
+    "tests/lessons/test_every_lesson.py",
+    "tests/setup/",
     "tests/browser/static/",
-    "tests/setup/test_first_start.py",
-    "tests/conformance/",
     "tests/lessons/",
     "lessons/",
+    "tests/bots/",
+    "tests/conformance/",
     "tests/simulation/",
 )
 """Where the ids of those tests begin that take most of the time, in the order in which they are handed out."""
@@ -40,23 +34,8 @@ def no_traits_of_other_tests() -> Iterator[None]:
 
 
 # --- side by side ------------------------------------------------------------------------------------------------------
-# pytest-xdist hands out whole files, those with the most tests first. The longest of all have few tests: they would begin
-# late, and in the end one process would play games while the others have nothing to do.
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Hand out files in the order of the collection, and the random games of each game like a file of their own."""
-    if config.getoption("dist") != "loadfile":
-        return None
-    from xdist.scheduler import LoadFileScheduling
-
-    class DearestFirst(LoadFileScheduling):
-        def _split_scope(self, nodeid: str) -> str:
-            return nodeid if nodeid.startswith(ALONE) else super()._split_scope(nodeid)
-
-    config.option.loadscopereorder = False
-    return DearestFirst(config, log)
+# Files are handed out in this order (see ``side_by_side`` in the launcher). The random games only reckon and browsers mostly wait,
+# so one process plays while the others click: three at browsers at once hinder each other.
 
 
 @pytest.hookimpl(trylast=True)

@@ -34,9 +34,9 @@ def pytest_command(python: str, everything: bool, chromium: bool, extra: List[st
 def side_by_side() -> List[str]:
     """Return what lets pytest run whole files side by side: everything takes most of an hour one after the other.
 
-    One process more than there are processors (the browser tests wait a lot), at most four for the memory.
+    Files are handed out in the order of ``tests/conftest.py``. One process more than there are processors (the browser tests wait a lot), at most four for the memory.
     """
-    return ["-n", str(min(4, (os.cpu_count() or 1) + 1)), "--dist", "loadfile"]
+    return ["-n", str(min(4, (os.cpu_count() or 1) + 1)), "--dist", "loadfile", "--no-loadscope-reorder"]
 
 
 def run(python: str, own_venv: bool, everything: bool, extra: List[str]) -> int:

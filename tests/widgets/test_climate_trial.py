@@ -72,7 +72,7 @@ def test_pairs_of_equal_dwarfs_are_counted_from_the_turns() -> None:
     parted = [one.parted for one in board.outcomes if one.world == "drought"]
     share = f"{100 * np.sum(parted) / 24:.0f}"
     found = next(text for text in block(board, "equal")["list"] if text.startswith("Drought"))
-    assert "of 24 pairs of dwarfs" in found and re.search(rf"died in {share}\s%", found)
+    assert "of 24 pairs of dwarfs" in found and re.search(rf"dead in {share}\s%", found)
 
 
 def test_worlds_and_hunters_are_chosen_on_the_board() -> None:
