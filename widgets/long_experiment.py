@@ -137,7 +137,8 @@ class LongExperiment:
         """The first part in words."""
         at = self.means
         text = _(
-            "Mean fitness: {start} at the start, {early} after 2,000 generations, {middle} after 10,000 and {known} after 20,000."
+            "Mean fitness: {start} at the start, {early} after 2,000 generations, {middle} after 10,000 and {known} after 20,000. "
+            "At the start all are still the ancestor, whose fitness is 1: so far a measurement can be off."
         )
         return text.format(
             start=f"{at[0]:.2f}", early=f"{at[2000]:.2f}", middle=f"{at[10_000]:.2f}", known=f"{at[KNOWN]:.2f}"
