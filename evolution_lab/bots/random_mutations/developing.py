@@ -153,10 +153,9 @@ class Outlook:
         return self._gain(self.single, self.portions[:], new)
 
     def _gain(self, single: int, portions: list[Portion], new: tuple[Row, ...]) -> float:
-        if new:
-            for number, row in enumerate(new, len(self.rows)):
-                portions += portions_of(number, row)
-                single += row.animals == 1
+        for number, row in enumerate(new, len(self.rows)):
+            portions += portions_of(number, row)
+            single += row.animals == 1
         return self.value(single, portions) - self.now
 
     def value(self, single: int, portions: list[Portion]) -> float:

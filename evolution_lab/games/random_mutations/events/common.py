@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from evolution_lab.core.ruleset import Table
 from evolution_lab.games.random_mutations.state import NOBODY, SPECIES_PER_SEAT, TURNED_UP, Animal, Species, State
 
-_TOUCHED: dict[Any, int] = {}  # the place of the species among an event's values, 0 for none; see ``touches``
+_TOUCHED: dict[Any, int | None] = {}  # the place of the species among an event's values, None for none; see ``touches``
 
 E = TypeVar("E")
 
@@ -18,7 +18,7 @@ def touches(field: str | None = None) -> Callable[[E], E]:
     change on one species, that of this field, or on none. Of other events it is assumed that they may change all."""
 
     def mark(event: E) -> E:
-        _TOUCHED[event] = NOBODY if field is None else event._fields.index(field)  # type: ignore[attr-defined]
+        _TOUCHED[event] = None if field is None else event._fields.index(field)  # type: ignore[attr-defined]
         return event
 
     return mark
@@ -29,8 +29,11 @@ def happen(table: Table, event: Any, *values: Any) -> None:
     state: State = table.state
     event.change(state, *values)
     if state.memo or state.kept:
-        place = _TOUCHED.get(event)
-        state.forget(values[place] if place else place)
+        if event in _TOUCHED:
+            place = _TOUCHED[event]
+            state.forget(NOBODY if place is None else values[place])
+        else:
+            state.forget()
     if event in table.heard:
         table.tell(event, values)
 
