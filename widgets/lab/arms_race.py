@@ -148,7 +148,7 @@ class ArmsRace(LabBoard):
 
     def head(self) -> list[parts.Control]:
         """Which trait, how many pairs of games, who plays."""
-        numbers = {n: f"{n:,}" for n in sorted({20, 100, 500, self.games})}
+        numbers = parts.amounts(sorted({20, 100, 500, self.games}))
         found = [
             parts.choice("games", _("Pairs of games in each deck"), self.games, numbers, strip=True),
             self.bots_control(),

@@ -21,7 +21,7 @@ from evolution_lab.simulation.background import Job
 from evolution_lab.simulation.plan import checked_games
 from widgets.asked import Asked
 from widgets.lab.ground import BadField, Ground, Table, typed_number, whole
-from widgets.lab.parts import Control, choice
+from widgets.lab.parts import Control, amounts, choice
 from widgets.lab.view import Reply
 
 __all__ = ["BadField", "LabBoard", "Table", "typed_number", "whole"]
@@ -82,7 +82,7 @@ class LabBoard(Ground):
     def games_control(self) -> Control:
         """How many games."""
         numbers = sorted({*GAMES, self.games})
-        return choice("games", _("Games"), self.games, {n: f"{n:,}" for n in numbers}, strip=True)
+        return choice("games", _("Games"), self.games, amounts(numbers), strip=True)
 
     def bots_control(self) -> Control:
         """Who sits at the table: the same bot in all seats, or what the cell asked for."""

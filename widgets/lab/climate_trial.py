@@ -168,7 +168,7 @@ class ClimateTrial(LabBoard):
     def head(self) -> list[parts.Control]:
         """How often, and who plays."""
         numbers = sorted({*TURNS, self.games})
-        return [parts.choice("games", _("Turns"), self.games, {n: f"{n:,}" for n in numbers}, strip=True), self.bots_control()]  # fmt: skip
+        return [parts.choice("games", _("Turns"), self.games, parts.amounts(numbers), strip=True), self.bots_control()]  # fmt: skip
 
     def groups(self) -> list[parts.Group]:
         """Hunters and worlds."""

@@ -136,7 +136,7 @@ class DeckTuner(LabBoard):
         if self.trait not in labels and self.trait != ALL and not (self.trait == WATCHED and watched):
             self.trait = next(iter(labels))
         first = {WATCHED: ngettext("the trait to watch", "the {n} traits to watch", len(watched)).format(n=len(watched))} if watched else {}  # fmt: skip
-        numbers = {n: f"{n:,}" for n in sorted({*PAIRS, self.pairs})}
+        numbers = parts.amounts(sorted({*PAIRS, self.pairs}))
         items = [
             parts.choice("trait", _("Trait"), self.trait, {**first, **labels, ALL: _("all of them")}),
             parts.choice("pairs", _("Pairs of games"), self.pairs, numbers),

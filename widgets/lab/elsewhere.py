@@ -107,7 +107,7 @@ class TraitElsewhere(LabBoard):
 
     def head(self) -> list[parts.Control]:
         """Which trait, in which world, how many pairs of games, who plays."""
-        numbers = {n: f"{n:,}" for n in sorted({20, 100, 500, self.games})}
+        numbers = parts.amounts(sorted({20, 100, 500, self.games}))
         worlds = {"none": _("as printed"), "drought": _("drought"), "plenty": _("plenty")}
         return [
             parts.choice("trait", _("Trait"), self.trait, self.traits),

@@ -55,7 +55,7 @@ class HabitBoard(LabBoard):
 
     def games_control(self) -> parts.Control:
         """How many games at each table."""
-        numbers = {n: f"{n:,}" for n in sorted({*GAMES, self.games})}
+        numbers = parts.amounts(sorted({*GAMES, self.games}))
         return parts.choice("games", _("Games at each table"), self.games, numbers, strip=True)
 
     def start(

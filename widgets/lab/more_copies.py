@@ -100,7 +100,7 @@ class MoreCopies(LabBoard):
 
     def head(self) -> list[parts.Control]:
         """Which card, how many games with each deck, who plays."""
-        numbers = {n: f"{n:,}" for n in sorted({20, 100, 500, self.games})}
+        numbers = parts.amounts(sorted({20, 100, 500, self.games}))
         games = parts.choice("games", _("Games with each deck"), self.games, numbers, strip=True)
         return [parts.choice("card", _("Card"), self.card, self.cards), games, self.bots_control()]
 

@@ -55,6 +55,15 @@ def choice(id: str, label: str, value: Any, values: Mapping[Any, str], *, strip:
     return {"kind": "strip" if strip else "choice", "id": id, "label": label, "value": str(value), "values": items}
 
 
+def amounts(numbers: Iterable[int]) -> dict[int, str]:
+    """Numbers to choose from, as boards write them.
+
+    >>> amounts([20, 1000])
+    {20: '20', 1000: '1,000'}
+    """
+    return {n: f"{n:,}" for n in numbers}
+
+
 def tick(id: str, label: str, value: bool) -> Control:
     """Yes or no."""
     return {"kind": "tick", "id": id, "label": label, "value": value}

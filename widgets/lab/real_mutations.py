@@ -126,7 +126,7 @@ class RealMutations(LabBoard):
     def games_control(self) -> parts.Control:
         """How many games with each card."""
         numbers = sorted({*GAMES, self.games})
-        return parts.choice("games", _("Games with each card"), self.games, {n: f"{n:,}" for n in numbers}, strip=True)
+        return parts.choice("games", _("Games with each card"), self.games, parts.amounts(numbers), strip=True)
 
     def begin(self, progress: Callable[[int, int], None], on_end: Callable[[], None]) -> Job:
         """The same games with every card as it is, and with each kind of card in turn without its effect."""

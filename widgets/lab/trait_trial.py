@@ -115,9 +115,7 @@ class TraitTrial(LabBoard):
     def games_control(self) -> parts.Control:
         """How many pairs of games in each world."""
         numbers = sorted({*GAMES, self.games})
-        return parts.choice(
-            "games", _("Games with and without"), self.games, {n: f"{n:,}" for n in numbers}, strip=True
-        )
+        return parts.choice("games", _("Games with and without"), self.games, parts.amounts(numbers), strip=True)
 
     def groups(self) -> list[parts.Group]:
         """The worlds, and how many cards are mixed in."""
