@@ -159,7 +159,7 @@ def test_a_seed_that_is_given_twice_is_refused_in_words(name: str) -> None:
     assert next(iter(inspect.signature(board).parameters)) == "seed", "help says the arguments as before"
 
 
-@pytest.mark.parametrize("name", [*BOARDS, *NO_BOARDS])
+@pytest.mark.parametrize("name", [*BOARDS, *sorted(NO_BOARDS)])
 def test_what_is_refused_leaves_without_a_word(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A widget is closed when it is thrown away, also one that was never made to its end."""
     left: list[Any] = []
