@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+COLLECT = "-m pytest --collect-only -q -p no:cacheprovider -p no:xdist tests".split()
 HASHES = ("4", "6")
 """Python puts the names of a set in an order that hangs on this number; with these two many pairs of words change places."""
 
@@ -18,7 +19,7 @@ HASHES = ("4", "6")
 def test_no_test_takes_its_cases_from_a_set() -> None:
     processes = [
         subprocess.Popen(
-            [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "tests"],
+            [sys.executable, *COLLECT],
             cwd=ROOT,
             env={**os.environ, "PYTHONHASHSEED": one, "PYTEST_ADDOPTS": ""},
             stdout=subprocess.PIPE,
