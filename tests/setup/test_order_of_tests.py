@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-COLLECT = "-m pytest --collect-only -q -p no:cacheprovider -p no:xdist tests".split()
+COLLECT = ["-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "tests"]
 HASHES = ("4", "6")
 """Python puts the names of a set in an order that hangs on this number; with these two many pairs of words change places."""
 
