@@ -9,6 +9,7 @@ from math import sqrt
 
 from evolution_lab.api import checked_seed
 from evolution_lab.charts.fates import counted_row
+from evolution_lab.charts.numbers import percent
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _, ngettext
 from widgets.asked import Asked, checked_after
@@ -83,9 +84,9 @@ class ClassCards:
         told = text.format(
             spread=f"{spread:,}",
             all=f"{runs * ALL:,}",
-            share=_percent(spread / runs / ALL),
-            low=_percent(low),
-            high=_percent(high),
+            share=percent(spread / runs / ALL, 1),
+            low=percent(low, 1),
+            high=percent(high, 1),
             least=min(self.counts.values()),
             most=max(self.counts.values()),
             n=ALL,
@@ -102,7 +103,3 @@ class ClassCards:
 
     def _ipython_display_(self) -> None:
         show_after(self.after, self.html)
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f}\u00a0%"

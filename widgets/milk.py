@@ -6,6 +6,7 @@ import json
 from html import escape
 
 from evolution_lab.charts.milk import likely, milk_figure, milk_summary
+from evolution_lab.charts.numbers import percent
 from evolution_lab.data import LACTASE_SOURCE, lactase_britain
 from evolution_lab.i18n import _
 from widgets.output import show_html, show_raw
@@ -42,6 +43,12 @@ def milk_table() -> str:
     body = ""
     for step in lactase_britain():
         low, high = likely(step)
-        cells = (f"{step.years_ago:,}", step.carriers, step.chromosomes, f"{step.share:.0%}", f"{low:.0%}–{high:.0%}")
+        cells = (
+            f"{step.years_ago:,}",
+            step.carriers,
+            step.chromosomes,
+            percent(step.share),
+            f"{percent(low)}–{percent(high)}",
+        )
         body += "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
     return f"<table><tr>{head}</tr>{body}</table>"

@@ -8,6 +8,7 @@ from html import escape
 import numpy as np
 
 from evolution_lab.charts.courses import Course, Mark, Scale, course_chart
+from evolution_lab.charts.numbers import percent
 from evolution_lab.data import peppered_moth_bishop, peppered_moth_caldy, source
 from evolution_lab.i18n import _
 from evolution_lab.inference import LogisticFit, SelectionFit, fit_selection_to_shares, logistic_regression, proportion
@@ -134,7 +135,7 @@ class PepperedMoths:
             body += f'<tr><th scope="row">{km:g}</th>'
             for morph in (DARK, LIGHT):
                 one = next(one for one in rows if (one.morph, one.km) == (morph, km))
-                body += f"<td>{one.removed} / {one.placed}</td><td>{one.removed / one.placed:.0%}</td>"
+                body += f"<td>{one.removed} / {one.placed}</td><td>{percent(one.removed / one.placed)}</td>"
             body += "</tr>"
         title = escape(_("The counts, place by place"))
         return f"<details><summary>{title}</summary><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></details>"
@@ -190,7 +191,7 @@ class PepperedMoths:
             fit = self.period(first, last)
             curve = [(float(first + k), float(share)) for k, share in enumerate(fit.curve(last - first))]
             label = _("fitted {first} to {last}: dark moths leave {percent} fewer offspring").format(
-                first=first, last=last, percent=f"{-fit.s:.1%}".replace("%", "\u00a0%")
+                first=first, last=last, percent=percent(-fit.s, 1)
             )
             courses.append(Course(label, curve=curve, colour=ORANGE, dash=first != PERIODS[0][0]))
         across = Scale(_("year (one generation of moths a year)"), 1957, 2004, list(range(1960, 2001, 10)), "plain")
@@ -247,7 +248,7 @@ def _span(k: int, n: int) -> tuple[float, float]:
 
 def _of(pair: tuple[int, int]) -> str:
     k, n = pair
-    return _("{k} of {n} ({share})").format(k=k, n=n, share=f"{k / n:.0%}".replace("%", "\u00a0%"))
+    return _("{k} of {n} ({share})").format(k=k, n=n, share=percent(k / n))
 
 
 def _source(name: str) -> str:

@@ -11,6 +11,7 @@ from html import escape
 import numpy as np
 
 from evolution_lab.api import checked_seed
+from evolution_lab.charts.numbers import percent
 from evolution_lab.charts.strips import frame
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import LabError
@@ -62,10 +63,12 @@ class ReplicaDeck:
         if not before.growing:
             return _("On this plate no cell turned resistant, so nothing grows on any copy. Take another seed.")
         text = _(
-            "Of the places that grow on one copy, on average {before:.0%} grow on another copy too if the mutations were there "
-            "before the print, and {after:.0%} if they come on the copies. On average {n:.0f} of {all} places grow on a copy."
+            "Of the places that grow on one copy, on average {before} grow on another copy too if the mutations were there "
+            "before the print, and {after} if they come on the copies. On average {n:.0f} of {all} places grow on a copy."
         )
-        return text.format(before=before.shared, after=after.shared, n=before.growing, all=SIDE * SIDE)
+        return text.format(
+            before=percent(before.shared), after=percent(after.shared), n=before.growing, all=SIDE * SIDE
+        )
 
     def html(self) -> str:
         """The picture and what it shows."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
+from evolution_lab.charts.numbers import percent
 from evolution_lab.charts.strips import WIDTH, frame, sign, spaced
 from evolution_lab.core.errors import LabError
 from evolution_lab.i18n import _
@@ -17,7 +18,7 @@ Point = tuple[float, float]
 FORMS: dict[str, Callable[[float], str]] = {
     "number": lambda value: f"{value:,.10g}",
     "plain": lambda value: f"{value:.10g}",  # years have no comma
-    "percent": lambda value: f"{100 * value:.0f}\u00a0%",
+    "percent": percent,
 }
 RIGHT = 975
 

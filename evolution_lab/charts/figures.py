@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from evolution_lab.charts.colours import seat_colour, trait_colour, trait_dash
+from evolution_lab.charts.numbers import percent, shares_axis
 from evolution_lab.charts.population import Population, census_taker, population
 from evolution_lab.i18n import _
 
@@ -34,7 +35,7 @@ def population_figure(match: Match, moment: int | None = None) -> Any:
     _trait_lines(figure, data)
     _time_axis(figure, data)
     figure.update_yaxes(title_text=_("animals"), rangemode="tozero", row=1, col=1)
-    figure.update_yaxes(tickformat=".0%", range=[0, 1.02], row=2, col=1)
+    figure.update_yaxes(**shares_axis(), range=[0, 1.02], row=2, col=1)
     figure.update_layout(
         height=760,
         margin={"l": 60, "r": 20, "t": 50, "b": 50},
@@ -91,10 +92,10 @@ def _trait_lines(figure: Any, data: Population) -> None:
             name=trait.label,
             mode="lines",
             line={"shape": "hv", "width": 2, "color": trait.colour or trait_colour(number), "dash": trait_dash(number)},
-            customdata=trait.animals,
+            customdata=[[percent(share), n] for share, n in zip(trait.shares, trait.animals, strict=True)],
             legendgroup="traits",
             legendgrouptitle_text=_("Traits"),
-            hovertemplate="%{fullData.name}: %{y:.0%} (%{customdata})<extra></extra>",
+            hovertemplate="%{fullData.name}: %{customdata[0]} (%{customdata[1]})<extra></extra>",
             row=2,
             col=1,
         )

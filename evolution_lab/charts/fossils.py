@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import NamedTuple
 
+from evolution_lab.charts.numbers import percent
 from evolution_lab.i18n import _, ngettext
 
 INK, MARKED, PLAIN = "currentColor", "var(--c1, #c1440e)", "var(--c0, #0072b2)"
@@ -131,11 +132,11 @@ def _lost(
     def y(value: float) -> float:
         return foot - value / HIGHEST * (foot - top - font * 1.6)
 
-    parts = [_rule(y(value), left, right, f"{100 * value:.0f} %", font) for value in (0, 0.25, 0.5, HIGHEST)]
+    parts = [_rule(y(value), left, right, percent(value), font) for value in (0, 0.25, 0.5, HIGHEST)]
     for stage in stages:
         a, b = x(stage.base), x(stage.top)
         wide = max(1.0, b - a - 0.6)
-        tip = _("{stage}: {share} lost").format(stage=stage.name, share=f"{100 * stage.lost:.1f} %")
+        tip = _("{stage}: {share} lost").format(stage=stage.name, share=percent(stage.lost, 1))
         colour = MARKED if stage.marked else PLAIN
         parts.append(
             f'<rect class="lost{" marked" if stage.marked else ""}" x="{a:.2f}" y="{y(stage.lost):.1f}" width="{wide:.2f}" height="{foot - y(stage.lost):.1f}" fill="{colour}" fill-opacity="{1 if stage.marked else 0.6}"><title>{escape(tip)}</title></rect>'
@@ -154,7 +155,7 @@ def _shares(stages: Sequence[StageBar], lines: Sequence[float], x: _Scale, y: _S
             anchors[n - 1], anchors[n] = "end", "start"
     parts = []
     for stage, leaning in zip(marked, anchors, strict=True):
-        words = f"{100 * stage.lost:.0f} %"
+        words = percent(stage.lost)
         at, anchor = _off_lines(x((stage.base + stage.top) / 2), leaning, len(words) * font * LETTER, lines, font * 0.3)
         parts.append(_text(at, y(stage.lost) - font * 0.3, words, anchor, f' font-weight="700" {_halo(font)}'))
     return "".join(parts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any
 
+from evolution_lab.charts.numbers import percent, shares_axis
 from evolution_lab.data import Carriers, lactase_britain
 from evolution_lab.i18n import _
 
@@ -51,7 +52,8 @@ def milk_figure(projector: bool = False) -> Any:
             textposition=["bottom right" if step.years_ago in LABELS_BELOW else "top left" for step in steps],
             textfont={"size": size},
             cliponaxis=False,
-            hovertemplate=_("%{x:,} years ago: %{text}, %{y:.0%}") + "<extra></extra>",
+            hovertemplate=_("%{x:,} years ago: %{text}, %{customdata}") + "<extra></extra>",
+            customdata=[percent(step.share) for step in steps],
         )
     )
     figure.update_layout(
@@ -63,7 +65,7 @@ def milk_figure(projector: bool = False) -> Any:
         showlegend=False,
     )
     figure.update_xaxes(title_text=_("years ago"), range=[4500, -150], tickformat=",", dtick=500)
-    figure.update_yaxes(title_text=_("share of chromosomes"), tickformat=".0%", range=[0, 1])
+    figure.update_yaxes(title_text=_("share of chromosomes"), **shares_axis(), range=[0, 1])
     return figure
 
 
@@ -71,11 +73,11 @@ def milk_summary() -> str:
     """The figure in words."""
     steps = lactase_britain()
     parts = [
-        _("{n} of {all} chromosomes ({share:.0%}) about {years:,} years ago").format(
-            n=step.carriers, all=step.chromosomes, share=step.share, years=round(step.years_ago, -2)
+        _("{n} of {all} chromosomes ({share}) about {years:,} years ago").format(
+            n=step.carriers, all=step.chromosomes, share=percent(step.share), years=round(step.years_ago, -2)
         )
         for step in (steps[0], steps[3], steps[4])
     ]
     now = steps[-1]
-    today = _("{n} of {all} ({share:.0%}) today").format(n=now.carriers, all=now.chromosomes, share=now.share)
+    today = _("{n} of {all} ({share}) today").format(n=now.carriers, all=now.chromosomes, share=percent(now.share))
     return _("The milk allele in Britain: {list}, {today}.").format(list="; ".join(parts), today=today)

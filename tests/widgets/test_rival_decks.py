@@ -131,8 +131,8 @@ def test_on_the_replica_deck_every_place_that_grows_has_its_sign() -> None:
     assert sum(node.get("class") == "everywhere" for node in nodes) == rings
     before, after = deck.agreements
     assert (
-        f"{before.shared:.0%} grow on another copy" in deck.summary()
-        and f"{after.shared:.0%} if they come" in deck.summary()
+        f"{100 * before.shared:.0f}\u00a0% grow on another copy" in deck.summary()
+        and f"{100 * after.shared:.0f}\u00a0% if they come" in deck.summary()
     )
 
 
