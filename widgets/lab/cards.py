@@ -9,6 +9,7 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from evolution_lab.charts.numbers import percent
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.core.hooks import TraitRecord
 from evolution_lab.core.ruleset import Ruleset
@@ -253,8 +254,8 @@ def _real_effects(kinds: Mapping[str, Kind], printed: Mapping[str, int], total: 
     whole = sum(classes.values())
     about = text.format(
         all=f"{whole:,}",
-        harmful=f"{classes['harmful'] / whole:.1%}",
-        neutral=f"{classes['mixed'] / whole:.1%}",
-        helpful=f"{classes['useful'] / whole:.1%}",
+        harmful=percent(classes["harmful"] / whole, 1),
+        neutral=percent(classes["mixed"] / whole, 1),
+        helpful=percent(classes["useful"] / whole, 1),
     )
     return Preset(_("Real effects (a virus)"), copies, inert, about)
