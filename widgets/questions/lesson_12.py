@@ -316,7 +316,7 @@ def told_lies() -> list[str]:
         ),
         _(
             "- **Bots by chance play badly.** They attack at random, and of a hundred of their species only about one ever has three animals "
-            "at the end of a turn. Would other cards pay in other hands? Choose **Bots: greedy** and **100** on the board (some minutes)."
+            "at the end of a turn. Would other cards pay in other hands? Choose **Bots: greedy** and **100** on the board (some seconds)."
         ),
         _(
             "- **The effect is that on the card's own kind of card.** What it does to the animals of others, or to the whole table, "
