@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from evolution_lab.core.progress import Progress, use_progress
+from widgets.shown_match import show_matches_on_boards
 
 if TYPE_CHECKING:
     from widgets.answers import answered, check_answers
@@ -201,3 +202,4 @@ def _progress() -> Progress | None:
 
 
 use_progress(_progress)
+show_matches_on_boards()

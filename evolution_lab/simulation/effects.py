@@ -83,6 +83,12 @@ class KnockOut(NamedTuple):
         """All of it in words."""
         return " ".join(filter(None, (*self._parts(), self.comparison.how_far)))
 
+    def __str__(self) -> str:
+        return self.sentence
+
+    def __repr__(self) -> str:  # what a notebook shows; the numbers are fields
+        return self.sentence
+
     def _parts(self) -> list[str]:
         if not self.pairs:
             return [f"{self.trait}: {_(NO_PAIR)}"]

@@ -93,6 +93,12 @@ class Difference(NamedTuple):
             parts.append(_(SHARED))
         return " ".join(parts)
 
+    def __str__(self) -> str:
+        return self.sentence
+
+    def __repr__(self) -> str:  # what a notebook shows; the numbers are fields
+        return self.sentence
+
 
 NO_PAIR = N_("No pair of games is done yet. Play the games again, and let them go on for longer.")
 SHARED = N_(
@@ -180,6 +186,9 @@ class Comparison(Mapping[str, Result]):
             return ""
         text = _("Not all games are there: {pairs} of {asked} pairs.")
         return text.format(pairs=len(self.pairs()), asked=self.asked)
+
+    def __str__(self) -> str:
+        return self.sentences()
 
     def __repr__(self) -> str:
         return f"<Comparison of {', '.join(self.labels)}: {len(self.pairs())} pairs of games, seed {self.seed}>"

@@ -108,7 +108,8 @@ class Result(Mapping[str, Columns]):
     def replay(self, number: int, *, play: bool = True) -> Match:
         """Game ``number`` as a match, played to its end; with ``play=False`` before its first move.
 
-        ``GameBoard(result.replay(17))`` shows it. Raises :class:`LabError` for a number that was not asked for, and where
+        In the last line of a cell it is shown on a board, once ``widgets`` has been imported; ``GameBoard(result.replay(17), ...)``
+        shows it with other settings. Raises :class:`LabError` for a number that was not asked for, and where
         the game comes out otherwise than its row says: a bot or a trait was changed in the meantime, or a bot has luck of its own.
         """
         if isinstance(number, bool) or not isinstance(number, (int, np.integer)) or not 0 <= number < self.asked:
@@ -214,6 +215,9 @@ class Result(Mapping[str, Columns]):
         text = _("{games} of {asked} games of {title}, seed {seed}: not complete.")
         line = text.format(games=rows, asked=self.asked, title=title, seed=self.seed)
         return f"{line} {self.problem}".rstrip()
+
+    def __str__(self) -> str:
+        return self.summary
 
     def __repr__(self) -> str:
         return f"<Result: {self._headline()} {', '.join(self.players)}; tables: {', '.join(self)}>"

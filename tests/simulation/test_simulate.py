@@ -372,3 +372,13 @@ def test_every_game_can_be_played_many_times(game: str) -> None:
         assert match.scores() == [result.games[f"score_{letter}"][number] for letter in "ABC"]
     pairs = lab.compare(game, players=["random"] * 3, games=6, seed=1, draw=["blind", "fully_blind"])
     assert pairs.deal == "by_seat" and pairs.difference("score").pairs == 6
+
+
+def test_what_is_printed_is_said_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    both = lab.compare(players=["random"] * 2, games=6, seed=1, world=["none", "drought"])
+    found = lab.knock_out("big", players=["random"] * 2, games=6, seed=1)
+    difference = both.difference("turns")
+    print(both["none"], both, difference, found, sep="\n")
+    told = capsys.readouterr().out
+    assert told == "\n".join([both["none"].summary, both.sentences(), difference.sentence, found.sentence]) + "\n"
+    assert repr(difference) == difference.sentence and repr(found) == found.sentence, "so a notebook shows it"
