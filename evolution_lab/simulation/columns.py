@@ -12,7 +12,7 @@ import numpy.typing as npt
 from evolution_lab.core.errors import LabError
 from evolution_lab.core.own_traits import shown
 from evolution_lab.core.tally import Column
-from evolution_lab.i18n import N_, _
+from evolution_lab.i18n import N_, _, ngettext
 
 Array = npt.NDArray[Any]
 MOST_NAMED = 12  # columns in an error; a table of games has about a hundred
@@ -102,6 +102,10 @@ class Columns(Mapping[str, Array]):
             more = len(self.columns) - len(named)
             raise LabError(text.format(name=shown(name), list=", ".join(named), n=more))
         return self.columns[name]
+
+    def __str__(self) -> str:
+        rows = ngettext("{n} row. Columns:", "{n} rows. Columns:", self.rows).format(n=f"{self.rows:,}")
+        return "\n".join([rows, *(f"  {name}: {what}" for name, what in self.about().items())])
 
     def __repr__(self) -> str:
         return f"<{self.rows} rows of {', '.join(self)}>"

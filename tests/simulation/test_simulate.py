@@ -381,4 +381,7 @@ def test_what_is_printed_is_said_in_words(capsys: pytest.CaptureFixture[str]) ->
     print(both["none"], both, difference, found, sep="\n")
     told = capsys.readouterr().out
     assert told == "\n".join([both["none"].summary, both.sentences(), difference.sentence, found.sentence]) + "\n"
+    games = str(both["none"].games).splitlines()
+    assert games[0] == "6 rows. Columns:" and len(games) == len(both["none"].games) + 1
+    assert f"  extinctions: {both['none'].games.about()['extinctions']}" in games
     assert repr(difference) == difference.sentence and repr(found) == found.sentence, "so a notebook shows it"

@@ -195,8 +195,9 @@ class Replicates(LabBoard):
             *(["share", "share_no_selection"] if share else []),
         ]
         rows = []
+        numbers = np.unique(self.result.turns["game"])  # after a stop some are left out
         for game, turn in zip(*np.nonzero(np.isfinite(count.values)), strict=True):
-            row: list[Any] = [int(game), int(turn) + 1, float(count.values[game, turn])]
+            row: list[Any] = [int(numbers[game]), int(turn) + 1, float(count.values[game, turn])]
             if share is not None and share.expected is not None:
                 row += [float(share.values[game, turn]), float(share.expected[game, turn])]
             rows.append(row)

@@ -124,7 +124,8 @@ class SameDeck(LabBoard):
 
     def head(self) -> list[parts.Control]:
         """Seats and bots."""
-        seats = parts.choice("seats", _("Seats"), len(self.players), {n: str(n) for n in SEATS}, strip=True)
+        offered = sorted({*SEATS, len(self.players)})
+        seats = parts.choice("seats", _("Seats"), len(self.players), {n: str(n) for n in offered}, strip=True)
         return [seats, self.bots_control()]
 
     def groups(self) -> list[parts.Group]:
@@ -252,7 +253,7 @@ class SameDeck(LabBoard):
         if deck is None:
             return []
         cards = [
-            [run.world, "ABCD"[seat], number, card.place, card.trait, card.fate]
+            [run.world, LETTERS[seat], number, card.place, card.trait, card.fate]
             for run in deck.runs
             for seat, own in enumerate(run.cards)
             for number, card in enumerate(own, 1)

@@ -182,6 +182,12 @@ class SourceBoard(LabBoard):
         if self.showing == ONE:  # a fault is shown on the board; it never stops the game
             self.redraw()
 
+    def halt(self) -> None:
+        """Stop the many games too, where they go on while this game is shown."""
+        super().halt()
+        if self._many is not None:
+            self._many.stop()
+
     def close(self) -> None:
         """Leave the match and the page."""
         if self.match is not None and self._match_changed in self.match.on_change:
