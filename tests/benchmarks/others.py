@@ -1,7 +1,7 @@
 """Other engines of this kind, played at random: four players of catanatron, and OpenSpiel's gin rummy from Python.
 
 They are other games with other rules; they show what a decision costs in engines that people use. Neither is needed for anything else:
-``pip install catanatron open_spiel``.
+``pip install -e .[benchmarks]``.
 """
 
 from __future__ import annotations
