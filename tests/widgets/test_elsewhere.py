@@ -132,7 +132,7 @@ def test_the_deck_tuner_measures_the_traits_to_watch_at_one_press() -> None:
     tuner = DeckTuner(players=TWO, games=5, pairs=5, seed=1, watch=("grazing", "sharp_vision"))
     tuner.wait(60)
     choice = tuner.view.data["groups"][0]["items"][0]
-    assert choice["value"] == "watched" and choice["values"][0]["label"] == "the 2 traits to watch"
+    assert choice["value"] == ":watched" and choice["values"][0]["label"] == "the 2 traits to watch"
     assert "To watch: Grazing, Sharp vision." in tuner.view.data["groups"][0]["note"]
     tuner.take({"type": "press", "button": "measure"})
     tuner.wait(60)

@@ -11,14 +11,14 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from evolution_lab.api import checked_bots, seat_names
+from evolution_lab.api import bot_named, checked_bots, seat_names
 from evolution_lab.bots import BOTS
 from evolution_lab.core.errors import LabError
 from evolution_lab.core.match import Bot
 from evolution_lab.games.registry import game_named
 from evolution_lab.i18n import N_, _, ngettext
 from evolution_lab.simulation.background import Job
-from evolution_lab.simulation.plan import checked_games
+from evolution_lab.simulation.plan import MOST_GAMES, checked_games
 from widgets.asked import Asked
 from widgets.lab.ground import BadField, Ground, Table, typed_number, whole
 from widgets.lab.parts import Control, amounts, choice
@@ -30,7 +30,7 @@ GAMES = (1, 20, 500)
 BOT_LABELS = {"random": N_("by chance"), "greedy": N_("greedy"), "cautious": N_("cautious")}
 BETWEEN = 0.7  # seconds between two drawings while games are played, at least
 SPARED = 5  # so many times longer than a drawing takes is the pause after it, so that games get the time
-MIXED = "mixed"
+MIXED = "\u2800mixed"  # begins with a sign that no bot's name may have
 
 
 class LabBoard(Ground):
@@ -56,9 +56,10 @@ class LabBoard(Ground):
         **options: Any,
     ) -> None:
         self.ruleset = game_named(game)
-        self.players = seat_names(players)
+        known = checked_bots(bots)
+        self.players = [bot_named(name, known) or name for name in seat_names(players)]
+        self._seated = tuple(self.players)
         self.games = checked_games(games)
-        checked_bots(bots)
         self.bots, self.options = dict(bots) if bots is not None else {}, dict(options)
         self.job: Job | None = None
         self._turn = 0  # a number for each job: what an older one says is passed over
@@ -87,10 +88,14 @@ class LabBoard(Ground):
     def bots_control(self) -> Control:
         """Who sits at the table: the same bot in all seats, or what the cell asked for."""
         names = {name: _("Bots: {name}").format(name=_(BOT_LABELS.get(name, name))) for name in (*BOTS, *self.bots)}
+        if len(set(self._mixed())) > 1:
+            names[MIXED] = _("Bots: {name}").format(name=", ".join(self._mixed()))
         now = self.players[0] if len(set(self.players)) == 1 else MIXED
-        if now == MIXED:
-            names[MIXED] = _("Bots: {name}").format(name=", ".join(self.players))
         return choice("players", _("Who plays"), now, names)
+
+    def _mixed(self) -> list[str]:
+        """The bots of the cell, one after the other, for as many seats as there are now."""
+        return [self._seated[seat % len(self._seated)] for seat in range(len(self.players))]
 
     # --- playing ---------------------------------------------------------------------------------------------------------
 
@@ -222,10 +227,11 @@ class LabBoard(Ground):
 
     def _set(self, field: str, value: Any) -> bool:
         if field == "games":
-            self.games = whole("games", value, 1, 100_000)
+            self.games = whole("games", value, 1, MOST_GAMES)
         elif field == "players":
             if value == MIXED:
-                return False
+                self.players = self._mixed()
+                return True
             if value not in BOTS and value not in self.bots:
                 raise BadField("players", _("There is no bot {name}.").format(name=repr(value)[:40]))
             self.players = [str(value)] * len(self.players)

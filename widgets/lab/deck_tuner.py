@@ -22,7 +22,7 @@ from widgets.lab.survival import Share, shares_of, survival_blocks, survival_tab
 from widgets.times import time_words
 
 PAIRS = (20, 100, 500)
-ALL, WATCHED = "all", "watched"
+ALL, WATCHED = ":all", ":watched"  # no trait can be called so
 NAIVE = N_(
     "The naive ratio compares the cards of a trait with all other cards of the same games. It misleads: a card meets carriers as they "
     "are and neighbours as they come, and all traits together make up the whole, so that what one gains another loses. A trait can "

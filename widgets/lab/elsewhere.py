@@ -17,6 +17,7 @@ from widgets.lab.board import LabBoard
 from widgets.lab.cards import apportion, deck_of
 from widgets.lab.deck_tuner import EFFECT, NAIVE
 from widgets.lab.ground import BadField, Table
+from widgets.sealed_deck import world_name
 from widgets.times import time_words
 
 OWN, HUNTERS, BURDENS = 18, 24, 24  # cards of the trait, of hunters and of bad cards, where there are many
@@ -67,6 +68,7 @@ class TraitElsewhere(LabBoard):
             if self.printed[name] and not kind.hunter and name not in out
         }
         self._check(self.trait)
+        self.offered = tuple(dict.fromkeys((*WORLDS, self.world)))
         self.measured: dict[str, KnockOut] = {}
 
     def _check(self, trait: Any) -> str:
@@ -109,6 +111,7 @@ class TraitElsewhere(LabBoard):
         """Which trait, in which world, how many pairs of games, who plays."""
         numbers = parts.amounts(sorted({20, 100, 500, self.games}))
         worlds = {"none": _("as printed"), "drought": _("drought"), "plenty": _("plenty")}
+        worlds = {world: worlds.get(world) or world_name(world) for world in self.offered}
         return [
             parts.choice("trait", _("Trait"), self.trait, self.traits),
             parts.choice("world", _("World"), self.world, worlds),
@@ -121,7 +124,7 @@ class TraitElsewhere(LabBoard):
         if field == "trait":
             self.trait = self._check(value)
         elif field == "world":
-            if value not in WORLDS:
+            if not among(value, self.offered):
                 raise BadField("world", _("There is no such world here."))
             self.world = str(value)
         else:

@@ -18,6 +18,7 @@ from widgets.arguments import names
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table
 from widgets.lab.markup import markup
+from widgets.play_form import LETTERS
 from widgets.sealed_deck import SEED, differences, picture, verdict, world_name
 from widgets.sealed_deck import summary as deck_summary
 from widgets.times import in_rounds, so_long
@@ -115,6 +116,7 @@ class SameDeck(LabBoard):
         if len(set(self._worlds)) < 2:
             raise BadSetUp(_("Name two or more different worlds, such as drought and plenty."))
         self.worlds = list(dict.fromkeys(self._worlds))
+        self.seats = sorted({*SEATS, len(self.players)})
         options = self.ruleset.check_options(len(self.players), {})
         self.dice = any(column.name == "red" for column in self.ruleset.tally(options).columns["turns"])
 
@@ -124,8 +126,7 @@ class SameDeck(LabBoard):
 
     def head(self) -> list[parts.Control]:
         """Seats and bots."""
-        offered = sorted({*SEATS, len(self.players)})
-        seats = parts.choice("seats", _("Seats"), len(self.players), {n: str(n) for n in offered}, strip=True)
+        seats = parts.choice("seats", _("Seats"), len(self.players), {n: str(n) for n in self.seats}, strip=True)
         return [seats, self.bots_control()]
 
     def groups(self) -> list[parts.Group]:
@@ -139,8 +140,8 @@ class SameDeck(LabBoard):
     def change(self, field: str, value: Any) -> bool:
         """Worlds and seats."""
         if field == "seats":
-            if str(value) not in map(str, SEATS):
-                raise BadField("seats", _("Two, three or four can play."))
+            if str(value) not in map(str, self.seats):
+                raise BadField("seats", _("So many cannot play here. Choose one of the numbers."))
             self.players = [(self.players * 4)[seat] for seat in range(int(value))]
             return True
         world = field.removeprefix("world:")
