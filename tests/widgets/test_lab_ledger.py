@@ -128,6 +128,17 @@ def test_this_game_and_many_like_it() -> None:
     assert block(board, "list")["html"] and board.result.games.rows == 4
 
 
+@pytest.mark.parametrize("showing", ["one", "many"])
+def test_a_board_that_is_closed_plays_no_more(showing: str) -> None:
+    board = VariantLedger(played(draw="chosen", world="none"), games=50_000)
+    board.take({"type": "set", "field": "showing", "value": "many"})
+    many = board.job
+    assert many is not None and many.running
+    board.take({"type": "set", "field": "showing", "value": showing})
+    board.close()
+    assert not many.running
+
+
 def test_it_follows_a_game_that_is_being_played_and_lets_go() -> None:
     board = GameBoard(players=["You", "greedy"], seed=7, save=None, chart=False)
     ledger = VariantLedger(board)

@@ -10,10 +10,12 @@ import pytest
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.games.registry import game_named
-from evolution_lab.simulation import simulate
+from evolution_lab.simulation import Result, simulate
+from evolution_lab.simulation.chunks import play_chunk
 from widgets import Replicates
 from widgets.lab.cards import traits_of
 from widgets.lab.replicates import Measure, runs_of
+from widgets.lab.sources import Given
 
 TWO = ("random", "random")
 
@@ -117,3 +119,16 @@ def test_with_effects_it_need_not() -> None:
     assert runs.expected is not None
     gap = (runs.values - runs.expected)[:, 1:3]
     assert np.all(np.nanmean(gap, axis=0) < -4 * np.nanstd(gap, axis=0) / np.sqrt(len(gap)))
+
+
+def test_a_row_of_the_table_has_the_number_of_its_game_where_a_stop_left_some_out(board: Replicates) -> None:
+    assert board.job is not None
+    full = board.result
+    chunk = play_chunk(full.plan, 0, (3, 11))
+    part = Result(full.plan, 20, [chunk])
+    board.job = Given(part)
+    ((_name, columns, rows),) = board.tables()
+    assert columns[:2] == ["game", "turn"]
+    assert [(row[0], row[1], row[2]) for row in rows] == list(
+        zip(*(part.turns[name].tolist() for name in ("game", "turn", "cards_big")), strict=True)
+    )
