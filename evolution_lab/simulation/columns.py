@@ -36,6 +36,11 @@ def arrays(columns: Sequence[Column], rows: Sequence[tuple[Any, ...]]) -> list[A
     return [np.array(one, DTYPES[column.kind]) for column, one in zip(columns, values, strict=True)]
 
 
+def same_values(one: Array, two: Array) -> bool:
+    """Whether two columns are the same; where both have no number (``nan``) they are."""
+    return np.array_equal(one, two, equal_nan=one.dtype.kind == "f")
+
+
 class Columns(Mapping[str, Array]):
     """A table: a mapping from column names to arrays that all have ``rows`` values.
 
@@ -71,6 +76,14 @@ class Columns(Mapping[str, Array]):
 
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and name in self._values
+
+    def __eq__(self, other: object) -> bool:
+        """Whether another table has the same columns with the same values, row by row."""
+        if not isinstance(other, Columns):
+            return NotImplemented
+        return list(self) == list(other) and all(same_values(self[name], other[name]) for name in self)
+
+    __hash__ = None  # type: ignore[assignment]
 
     def codes(self, name: str) -> Array:
         """The numbers behind a column of labels; any other column as it is."""

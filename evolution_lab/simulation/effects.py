@@ -76,7 +76,7 @@ class KnockOut(NamedTuple):
         """Whether there are games, and all of them are the same with the effect and without it, in every column."""
         pairs = self.comparison.pairs()
         one, two = (result.games.where(np.isin(result.games["game"], pairs)) for result in self.comparison.values())
-        return bool(len(pairs)) and all(_equal(one.codes(column), two.codes(column)) for column in one)
+        return bool(len(pairs)) and one == two
 
     @property
     def sentence(self) -> str:
@@ -235,10 +235,6 @@ def _otherwise(comparison: Comparison, trait: str) -> int:
     """In how many pairs of games another number of the trait's cards was on the table at the end."""
     found = comparison.paired(f"survivors_{trait}")
     return int((found[ACTIVE] != found[INERT]).sum())
-
-
-def _equal(one: Array, two: Array) -> bool:
-    return np.array_equal(one, two, equal_nan=one.dtype.kind == "f")
 
 
 def _sums(result: Result, trait: str, pairs: Array) -> Array:

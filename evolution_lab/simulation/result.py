@@ -39,11 +39,15 @@ class Seeds(Sequence[str]):
         return self._games
 
     def __getitem__(self, number: Any) -> Any:
+        if not isinstance(number, (slice, int, np.integer)):
+            raise LabError(
+                _("There is no game {number}. Games: 0 to {last}.").format(number=shown(number), last=self._games - 1)
+            )
         if isinstance(number, slice):
             return [self._plan.seed_of(one) for one in range(*number.indices(self._games))]
         if not -self._games <= number < self._games:
             raise IndexError(number)
-        return self._plan.seed_of(number % self._games)
+        return self._plan.seed_of(int(number) % self._games)
 
 
 class Result(Mapping[str, Columns]):
@@ -169,7 +173,7 @@ class Result(Mapping[str, Columns]):
     def to_csv(self, path: str | os.PathLike[str], table: str = "games") -> Path:
         """Write a table as a CSV file and return its path. The first line has the names of the columns."""
         columns = self[table]
-        if not isinstance(path, (str, os.PathLike)) or "\0" in os.fsdecode(path) or not os.fsdecode(path).strip():
+        if not isinstance(path, (str, os.PathLike)) or not _names_a_file(os.fspath(path)):
             text = _('to_csv wants the name of a file, like "games.csv", not {given}.')
             raise LabError(text.format(given=shown(path)))
         place = Path(path)
@@ -221,6 +225,14 @@ class Result(Mapping[str, Columns]):
 
     def __repr__(self) -> str:
         return f"<Result: {self._headline()} {', '.join(self.players)}; tables: {', '.join(self)}>"
+
+
+def _names_a_file(path: str | bytes) -> bool:
+    """Whether a file can be called so: half of a sign, which only Python can hold, is no name."""
+    try:
+        return b"\0" not in os.fsencode(path) and bool(os.fsdecode(path).strip())
+    except UnicodeEncodeError:
+        return False
 
 
 def _letters(games: Columns) -> list[str]:

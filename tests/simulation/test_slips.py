@@ -107,10 +107,22 @@ def test_only_a_result_is_resumed(result: Any) -> None:
     assert "resume wants the result" in words(resume, result)
 
 
-@pytest.mark.parametrize("path", [None, "a\0b", "", 3, b"a\0b", True])
+@pytest.mark.parametrize("path", [None, "a\0b", "", 3, b"a\0b", True, "\ud800.csv"])
 def test_a_file_has_a_name(path: Any) -> None:
     result = simulate(games=1, workers=1, **FEW)
     assert "name of a file" in words(result.to_csv, path)
+
+
+def test_results_and_tables_can_be_compared() -> None:
+    one, again, other = (simulate(games=2, workers=1, **FEW, world=world) for world in ("none", "none", "drought"))
+    assert one == again and one.games == again.games and one.games in [again.games]
+    assert one != other and one.games != other.games and one.games != one.deaths and one != 3
+    assert one.games.where(one.games["game"] == 0) != one.games
+
+
+@pytest.mark.parametrize("number", ["a", None, 1.5, []])
+def test_a_seed_has_a_number(number: Any) -> None:
+    assert "There is no game" in words(simulate(games=2, workers=1, **FEW).seeds.__getitem__, number)
 
 
 def test_a_file_is_written_where_a_path_says(tmp_path: Path) -> None:
