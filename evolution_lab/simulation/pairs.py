@@ -26,7 +26,7 @@ from evolution_lab.simulation.plan import Plan, checked_games, checked_workers, 
 from evolution_lab.simulation.result import Result
 from evolution_lab.simulation.running import active_pool
 
-MOST_CONDITIONS = 24
+MOST_CONDITIONS = 64  # every trait of the kit and those of a class, each knocked out
 FEWEST_PAIRS = 5  # with fewer no interval is given
 
 Measure = str | Callable[[Columns], Array]

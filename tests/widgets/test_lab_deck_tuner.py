@@ -281,3 +281,34 @@ def test_one_survivor_makes_no_trait_more_common() -> None:
     few = Share(Trait("big", "Big", "useful", False), 6, 90, 1, 10, 1, 1)
     many = few._replace(born=10, births=100, alive=10, survivors=10)
     assert (few.change, many.change) == ("", "up")
+
+
+def test_all_traits_can_be_measured_in_a_deck_with_the_cards_of_a_whole_class() -> None:
+    names = [f"own{n}" for n in range(24)]
+    try:
+        for name in names:
+            lab.new_trait(name)
+        board = DeckTuner(players=TWO, games=1, pairs=5, seed=1, more_cards=dict.fromkeys(names, 1), watch=names)
+        board.wait(60)
+        board.take({"type": "press", "button": "measure"})
+        board.wait(60)
+        assert not board.view.data["errors"] and list(board.measured) == names
+        board.close()
+    finally:
+        for name in names:
+            known_traits.OWN.pop(name, None)
+
+
+def test_a_knock_out_that_is_refused_leaves_the_one_before(tuner: DeckTuner, monkeypatch: pytest.MonkeyPatch) -> None:
+    tuner.measure("big", "running")
+    tuner.wait(60)
+
+    def refused(*_given: Any, **_more: Any) -> Any:
+        raise BadSetUp("Not today.")
+
+    monkeypatch.setattr("widgets.lab.deck_tuner.start_comparison", refused)
+    tuner.take({"type": "set", "field": "trait", "value": "swimming"})
+    tuner.take({"type": "press", "button": "measure"})
+    tuner.take({"type": "set", "field": "units", "value": "share"})
+    assert tuner.view.data["errors"] == {"run": "Not today."} and not tuner.view.data["error"]
+    assert set(tuner.measured) == {"big", "running"}

@@ -73,7 +73,8 @@ class DeckTuner(LabBoard):
         self.result: Result | None = None
         self.measured: dict[str, KnockOut] = {}
         self._own = False  # whether ``result`` are games of their own, and not those of a knock-out
-        self._wanted: tuple[str, ...] = ()  # the traits that the running job knocks out
+        self._wanted: tuple[str, ...] = ()  # the traits that are to be knocked out
+        self._knocked: tuple[str, ...] = ()  # those that the job knocks out: what is refused leaves the one before
         for name in ("deck", "more_cards", "inert"):
             self.options.pop(name, None)
 
@@ -245,7 +246,9 @@ class DeckTuner(LabBoard):
             return start(self.ruleset.id, self.players, self.games, self.seed, **common, **options)
         options.pop("inert", None)
         conditions = {ACTIVE: self._inert()} | {f"without {name}": self._inert(name) for name in self._wanted}
-        return start_comparison(self.ruleset.id, self.players, self.pairs, self.seed, conditions=conditions, **common, **options)  # fmt: skip
+        job = start_comparison(self.ruleset.id, self.players, self.pairs, self.seed, conditions=conditions, **common, **options)  # fmt: skip
+        self._knocked = self._wanted
+        return job
 
     def _inert(self, *more: str) -> dict[str, Any]:
         return {"inert": (*self.inert, *more)} if self.inert or more else {}
@@ -261,7 +264,7 @@ class DeckTuner(LabBoard):
         job = self.job
         if isinstance(job, ComparisonJob):
             results = job.results
-            for name, result in zip(self._wanted, results[1:], strict=True):
+            for name, result in zip(self._knocked, results[1:], strict=True):
                 pair = Comparison((ACTIVE, INERT), (results[0], result))
                 if len(pair.pairs()):
                     self.measured[name] = effect_of(name, pair)
