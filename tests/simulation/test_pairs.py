@@ -203,7 +203,16 @@ def test_wrong_names_are_refused_in_words() -> None:
     ("freedom", "table"), ((4, 2.7764), (5, 2.5706), (9, 2.2622), (29, 2.0452), (99, 1.9842), (999, 1.9623))
 )
 def test_students_t(freedom: int, table: float) -> None:
-    assert t_quantile(0.975, freedom) == pytest.approx(table, rel=2e-3)
+    assert t_quantile(0.975, freedom) == pytest.approx(table, abs=6e-5)
+
+
+@pytest.mark.parametrize("level", (0.5, 0.9, 0.95, 0.99, 0.999, 0.99999))
+def test_students_t_is_that_of_scipy_with_few_pairs_too(level: float) -> None:
+    from scipy.stats import t
+
+    for freedom in (4, 5, 6, 7, 19, 99, 250):
+        share = 0.5 + level / 2
+        assert t_quantile(share, freedom) == pytest.approx(float(t.ppf(share, freedom)), rel=1e-6)
 
 
 def test_the_interval_covers_the_mean_as_often_as_it_says() -> None:
