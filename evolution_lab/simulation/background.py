@@ -8,6 +8,8 @@ from _thread import start_new_thread
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
+from evolution_lab.core.errors import GameFailed
+from evolution_lab.i18n import _
 from evolution_lab.simulation import running
 from evolution_lab.simulation.result import Result
 
@@ -67,6 +69,11 @@ class Job(ABC):
             self.error = error
         except KeyboardInterrupt:  # see ``_end_late``
             pass
+        except BaseException as error:  # somebody's bot or card may raise anything; the board must hear that it is over
+            text = _(
+                "The games ended: a bot or a card raised {kind}. Mend its cell and run it, then play the games again."
+            )
+            self.error = GameFailed(text.format(kind=type(error).__name__))
         self._played.set()
         if self._on_end is not None:
             self._on_end()

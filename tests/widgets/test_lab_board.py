@@ -167,6 +167,20 @@ def test_what_an_older_job_says_is_passed_over() -> None:
     board.close()
 
 
+@pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_bot_that_raises_what_is_no_exception_leaves_no_board_that_plays_for_ever() -> None:
+    class Odd(BaseException):
+        pass
+
+    def odd(view: Any, options: Any, rng: Any) -> Any:
+        raise Odd
+
+    board = Sample(players=["odd"] * 2, games=3, seed=1, bots={"odd": odd})
+    board.wait(60)
+    assert not board.view.progress["running"] and "Odd" in board.view.data["errors"]["run"]
+    board.close()
+
+
 def test_a_failing_bot_is_told_and_the_board_goes_on() -> None:
     def lost(view: Any, options: Any, rng: Any) -> Any:
         raise ValueError("lost my way")
