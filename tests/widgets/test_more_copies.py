@@ -122,3 +122,17 @@ def test_where_no_other_card_was_laid_the_others_have_no_share() -> None:
     board.wait(60)
     assert board.view.data["error"] == ""
     board.close()
+
+
+def test_one_copy_is_no_copies() -> None:
+    board = MoreCopies(players=TWO, games=12, seed="FINCH-42", card="big", copies=(1, 40))
+    board.wait(60)
+    assert len(board.seen()) == 2 and all(one.born and one.survivors for one in board.seen())
+    told = json.dumps(
+        [
+            {**one, "rows": [row["label"] for row in one.get("rows", []) if isinstance(row, dict)]}
+            for one in board.view.data["blocks"]
+        ]
+    )
+    assert "1 copy" in told and "40 copies" in told and "1 copies" not in told
+    board.close()

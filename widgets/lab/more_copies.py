@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from evolution_lab.core.errors import BadSetUp
-from evolution_lab.i18n import _
+from evolution_lab.i18n import _, ngettext
 from evolution_lab.simulation.background import Job
 from evolution_lab.simulation.pairs import ComparisonJob, start_comparison
 from evolution_lab.simulation.result import Result
@@ -161,7 +161,7 @@ class MoreCopies(LabBoard):
     def _common(self, rows: Sequence[Seen]) -> parts.Block:
         lines = [
             {
-                "id": str(one.copies), "label": _("{n} copies").format(n=one.copies), "text": _("{k} of {n}").format(k=one.alive, n=one.survivors),
+                "id": str(one.copies), "label": _copies(one.copies), "text": _("{k} of {n}").format(k=one.alive, n=one.survivors),
                 "points": [parts.point(one.deck / one.decks), parts.point(one.born / one.births), parts.point(*one.among)],
             }
             for one in rows
@@ -177,14 +177,14 @@ class MoreCopies(LabBoard):
         ]
         told = _("{card} among the survivors: {list}.").format(
             card=self.cards[self.card],
-            list=", ".join(_("{share} with {n} copies").format(share=parts.percent(one.among[0]), n=one.copies) for one in rows),
+            list=", ".join(ngettext("{share} with {n} copy", "{share} with {n} copies", one.copies).format(share=parts.percent(one.among[0]), n=one.copies) for one in rows),
         )  # fmt: skip
         return parts.dots("common", _("How common is it?"), lines, series, summary=told, form="percent", low=0, high=0.2, axis=_("share of all trait cards"))  # fmt: skip
 
     def _lasting(self, rows: Sequence[Seen]) -> parts.Block:
         lines = [
             {
-                "id": str(one.copies), "label": _("{n} copies").format(n=one.copies), "text": _("{k} of {n}").format(k=one.alive, n=one.born),
+                "id": str(one.copies), "label": _copies(one.copies), "text": _("{k} of {n}").format(k=one.alive, n=one.born),
                 "points": [parts.point(*one.lasted), parts.point(*one.others)],
             }
             for one in rows
@@ -195,7 +195,7 @@ class MoreCopies(LabBoard):
         ]
         told = _("Of 100 laid cards of {card}, this many lie on the table at the end: {list}.").format(
             card=self.cards[self.card],
-            list=", ".join(_("{k} with {n} copies").format(k=f"{100 * one.lasted[0]:.0f}", n=one.copies) for one in rows),
+            list=", ".join(ngettext("{k} with {n} copy", "{k} with {n} copies", one.copies).format(k=f"{100 * one.lasted[0]:.0f}", n=one.copies) for one in rows),
         )  # fmt: skip
         note = _("At the end of each row: cards on the table at the end, of all that were laid. The lines show how sure that is (95 % intervals); cards of one game share their fate, so the truth is a little less sure.")  # fmt: skip
         return parts.dots("lasting", _("How often does a single card last?"), lines, series, summary=told, note=note, form="percent", low=0, high=0.6, lanes=True, axis=_("of the cards that were laid"))  # fmt: skip
@@ -212,6 +212,10 @@ class MoreCopies(LabBoard):
     def tables(self) -> list[Table]:
         """One row for each number of copies."""
         return [("copies", list(Seen._fields), [list(one) for one in self.seen()])]
+
+
+def _copies(n: int) -> str:
+    return ngettext("{n} copy", "{n} copies", n).format(n=n)
 
 
 def _seen(copies: int, card: str, result: Result) -> Seen:
