@@ -152,6 +152,34 @@ def test_it_is_as_new_for_the_next_person(name: str, guess: Prediction) -> None:
     board.close()
 
 
+@pytest.mark.parametrize("name", ["ledger of a result", "desk of a match", "ledger"])
+def test_games_of_the_person_before_are_gone(name: str, guess: Prediction) -> None:
+    board = BOARDS[name](after=guess)
+    hand_in(LESSON, "guess", "a")
+    board.wait(60)
+
+    def many() -> list[Any]:
+        board.take({"type": "set", "field": "showing", "value": "many"})
+        board.wait(60)
+        assert isinstance(board, VariantLedger | ExtinctionDesk) and board.result is not None
+        return board.result.games["seed"].tolist()
+
+    if name == "desk of a match":
+        board.take({"type": "set", "field": "games", "value": 3})
+        board.wait(60)
+    played_first = many()
+    board.take({"type": "new_seed"})
+    board.wait(60)
+    assert many() != played_first
+    assert guess.handle({"type": "anew"}) == (True, "")
+    hand_in(LESSON, "guess", "b")
+    if name == "desk of a match":
+        assert board.result is None  # type: ignore[attr-defined]
+    else:
+        assert many() == played_first
+    board.close()
+
+
 def another(control: dict[str, Any]) -> Any:
     """Another value of a control; ``None`` where there is none to choose."""
     now = control.get("value")

@@ -117,7 +117,7 @@ class SourceBoard(LabBoard):
 
     def set_up(self) -> None:
         """Refuse a game that does not count what this board shows."""
-        self._one = Given()
+        self._one, self._given = Given(), self._many
         if self.job is None:
             self.job = self._one if self.showing == ONE else self._many
         seats = len(self.players)
@@ -181,6 +181,12 @@ class SourceBoard(LabBoard):
     def _match_changed(self) -> None:
         if self.showing == ONE:  # a fault is shown on the board; it never stops the game
             self.redraw()
+
+    def begin_anew(self) -> None:
+        """Show again what the cell gave; the many games of the person before are gone."""
+        super().begin_anew()
+        self._many = self._given
+        self.job = self._one if self.showing == ONE else self._many
 
     def halt(self) -> None:
         """Stop the many games too, where they go on while this game is shown."""
