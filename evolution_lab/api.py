@@ -354,7 +354,10 @@ def seat_names(players: Any) -> list[str]:
     ['You', 'greedy']
     """
     named = isinstance(players, Iterable) and not isinstance(players, (str, bytes, Mapping, Set))
-    names = list(islice(players, MOST_NAMES)) if named else [None]
+    try:
+        names = list(islice(players, MOST_NAMES)) if named else [None]
+    except TypeError:  # it only looks like a list, as a single number of NumPy does
+        names = [None]
     if not all(isinstance(name, str) for name in names):
         raise BadSetUp(_('players is a list of names, like ["You", "greedy"].'))
     return [str(name) for name in names]

@@ -86,7 +86,7 @@ def chosen_options(
 
 def _checked_value(option: Option, value: Any) -> Any:
     for allowed in option.values:
-        if value == allowed and type(value) is type(allowed):
+        if type(value) is type(allowed) and value == allowed:
             return allowed
     offered = ", ".join(repr(v) for v in option.values)
     raise BadSetUp(f"The option {option.name!r} takes {offered}, not {value!r}.")

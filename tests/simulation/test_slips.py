@@ -330,3 +330,10 @@ def test_a_progress_that_fails_costs_no_game(progress: Any) -> None:
     with pytest.warns(UserWarning, match=r"progress failed .* The games go on without it"):
         result = simulate(games=3, workers=1, progress=progress, **FEW)
     assert result.complete and result.games.rows == 3
+
+
+@pytest.mark.parametrize(
+    "given", [{"world": np.array(["none", "drought"])}, {"draw": np.array([1, 2])}, {"players": np.array(3)}]
+)
+def test_arrays_of_numpy_are_refused_in_words(given: dict[str, Any]) -> None:
+    assert "takes" in words(simulate, games=1, **given) or "players is a list" in words(simulate, games=1, **given)
