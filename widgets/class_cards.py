@@ -21,12 +21,15 @@ from widgets.waiting import show_after
 MADE_UP = 25  # runs of a class that is not there
 MOST = 60
 N, S = 500, 0.1
+BETWEEN = re.compile(
+    r"[,;\t\n\r，；、]|(?<=\d)\s+(?=[A-Za-z]+-\d)"
+)  # also what a row of a spreadsheet has; "my seed 7" stays one
 
 
 class ClassCards:
     """How many of 500 good cards spread in each run of a class: ``ClassCards(SEED, "OTTER-151, MOTH-7")``, in the last line of a cell.
 
-    ``seeds``: those of the class, with commas between; where there are none, a class of 25 is made up. Each run has s = 0.1 and
+    ``seeds``: those of the class, with commas or lines between; where there are none, a class of 25 is made up. Each run has s = 0.1 and
     N = 500, as the board begins. ``after``: a question that comes first. Parts: ``.counts`` by seed.
     """
 
@@ -34,7 +37,7 @@ class ClassCards:
         if not isinstance(seeds, str):
             raise LabError(_("The seeds of the class are one text, with commas between them."))
         self.seed, self.projector, self.after = checked_seed(seed), projector, checked_after(after)
-        typed = [one.strip() for one in re.split(r"[,;\n]", seeds) if one.strip()]
+        typed = [checked_seed(one.strip()) for one in BETWEEN.split(seeds) if one.strip()]
         self.made_up = not typed
         others = [f"{self.seed}/{k + 1}" for k in range(MADE_UP)] if self.made_up else typed
         self.seeds = list(dict.fromkeys([self.seed, *others]))

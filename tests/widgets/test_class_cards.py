@@ -37,3 +37,18 @@ def test_what_is_no_list_of_seeds_is_refused() -> None:
         ClassCards("A", ["B"])  # type: ignore[arg-type]
     with pytest.raises(LabError, match="At most"):
         ClassCards("A", ",".join(str(k) for k in range(80)))
+
+
+@pytest.mark.parametrize("between", [", ", ";", "\n", "\t", " ", "  ", "\r\n", "，", "、"])
+def test_seeds_are_told_apart_however_they_are_typed(between: str) -> None:
+    typed = (
+        ["OTTER-1510", "MOTH-7", "my seed 7", "42"]
+        if between.strip() or between.strip(" ")
+        else ["OTTER-1510", "MOTH-7"]
+    )
+    assert ClassCards("FINCH-42", between.join(typed)).seeds == ["FINCH-42", *typed]
+
+
+def test_a_seed_that_no_board_takes_is_refused_in_words() -> None:
+    with pytest.raises(LabError, match="seed"):
+        ClassCards("FINCH-42", "x" * 2000)
