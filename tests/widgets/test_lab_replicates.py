@@ -132,3 +132,14 @@ def test_a_row_of_the_table_has_the_number_of_its_game_where_a_stop_left_some_ou
     assert [(row[0], row[1], row[2]) for row in rows] == list(
         zip(*(part.turns[name].tolist() for name in ("game", "turn", "cards_big")), strict=True)
     )
+
+
+@pytest.mark.parametrize("kind", ["cards", "carriers"])
+def test_the_expectation_and_the_runs_are_over_the_same_games(kind: str) -> None:
+    """Where there is one kind of card only, the expectation is what is there: also in games without a card on the table yet."""
+    turns = simulate(players=TWO, games=12, seed=1, workers=1, deck={"running": 30}).turns
+    assert any(turns[f"{kind}_running"] == 0)
+    for share in (False, True):
+        runs = runs_of(turns, Measure("", kind, "", f"{kind}_running", "running"), share)
+        assert runs.expected is not None
+        np.testing.assert_allclose(runs.expected, runs.values)

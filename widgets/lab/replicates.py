@@ -252,7 +252,8 @@ def runs_of(turns: Columns, measure: Measure, share: bool = False) -> Runs:
     prefix = f"{measure.kind}_"
     everything = np.sum([turns[name] for name in turns if name.startswith(prefix)], axis=0, dtype=float)
     whole = table_of(turns, everything)
-    expected = expected_share(turns, measure.trait) * whole
+    # Of nothing on the table nothing is expected, also before the first card is laid, when there is no share yet.
+    expected = np.where(whole == 0, 0.0, expected_share(turns, measure.trait) * whole)
     if not share:
         return Runs(values, expected, lengths)
     living = "animals" if "animals" in turns else "population"
