@@ -14,7 +14,7 @@ from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.core.match import Match
 from evolution_lab.games.random_mutations.deck import PRINTED_COPIES
 from evolution_lab.simulation import Comparison, start_comparison
-from evolution_lab.simulation.pairs import mean_interval, t_quantile
+from evolution_lab.simulation.pairs import mean_interval
 
 THREE = ["random"] * 3
 
@@ -200,19 +200,21 @@ def test_wrong_names_are_refused_in_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("freedom", "table"), ((4, 2.7764), (5, 2.5706), (9, 2.2622), (29, 2.0452), (99, 1.9842), (999, 1.9623))
+    ("freedom", "level", "table"),
+    [
+        (4, 0.95, 2.7764),
+        (5, 0.95, 2.5706),
+        (29, 0.95, 2.0452),
+        (999, 0.95, 1.9623),
+        (4, 0.999, 8.6103),
+        (9, 0.99, 3.2498),
+    ],
 )
-def test_students_t(freedom: int, table: float) -> None:
-    assert t_quantile(0.975, freedom) == pytest.approx(table, abs=6e-5)
-
-
-@pytest.mark.parametrize("level", (0.5, 0.9, 0.95, 0.99, 0.999, 0.99999))
-def test_students_t_is_that_of_scipy_with_few_pairs_too(level: float) -> None:
-    from scipy.stats import t
-
-    for freedom in (4, 5, 6, 7, 19, 99, 250):
-        share = 0.5 + level / 2
-        assert t_quantile(share, freedom) == pytest.approx(float(t.ppf(share, freedom)), rel=1e-6)
+def test_the_interval_is_students(freedom: int, level: float, table: float) -> None:
+    values = np.arange(freedom + 1.0)
+    low, high = mean_interval(values, level)
+    assert (high - low) / 2 == pytest.approx(table * values.std(ddof=1) / np.sqrt(len(values)), rel=3e-5)
+    assert (high + low) / 2 == pytest.approx(values.mean())
 
 
 def test_the_interval_covers_the_mean_as_often_as_it_says() -> None:
