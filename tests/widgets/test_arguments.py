@@ -121,6 +121,13 @@ def test_what_is_given_is_never_taken_for_nothing() -> None:
         widgets.Replicates(players=["random"] * 2, measure=0, run=False)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("name", [name for name, board in BOARDS.items() if issubclass(board, ModelBoard)])
+def test_a_board_names_what_it_has_where_it_has_something(name: str) -> None:
+    with pytest.raises(LabError, match="nothing_like_it") as refused:
+        BOARDS[name](nothing_like_it=1)
+    assert ": ." not in str(refused.value)
+
+
 def test_one_name_is_one_name() -> None:
     tuner = widgets.DeckTuner(players=["random"] * 2, watch="big", run=False)
     assert tuner.watch == ("big",)

@@ -73,7 +73,7 @@ def first_values(parameters: tuple[Parameter, ...], given: Mapping[str, Any]) ->
     known = {one.id: one for one in parameters}
     for name in given:
         if name not in known:
-            text = _("This board has no {name}. It has: {list}.")
+            text = _("This board has no {name}. It has: {list}.") if known else _("This board has no {name}.")
             raise BadSetUp(text.format(name=name, list=", ".join(known)))
     found: dict[str, float] = {}
     for one in parameters:
