@@ -125,9 +125,10 @@ def _axes(N: int, last: int, x: Any, y: Any, left: float, base: float, size: flo
             f'<text x="{left - 8:.1f}" y="{level + size * 0.35:.1f}" text-anchor="end">{count:,}</text>'
         )
     for place, text in spaced([(x(g), f"{g:,}") for g in ticks(last)], size):
+        middle = min(place, WIDTH - size * 0.32 * len(text))  # the last number stays in the picture
         parts.append(
             f'<line x1="{place:.1f}" x2="{place:.1f}" y1="{base:.1f}" y2="{base + 6:.1f}" stroke="currentColor"/>'
-            f'<text x="{place:.1f}" y="{base + 8 + size:.1f}" text-anchor="middle">{text}</text>'
+            f'<text x="{middle:.1f}" y="{base + 8 + size:.1f}" text-anchor="middle">{text}</text>'
         )
     words = (
         f'<text x="{left + 10:.1f}" y="{y(N) + size * 1.2:.1f}" font-weight="700">{escape(_("all have it"))}</text>'

@@ -52,6 +52,18 @@ def test_the_exact_chances_pass_into_each_other() -> None:
     assert chance_to_spread(101, 0.1) == pytest.approx(chance_to_spread(100, 0.1), abs=0.001)
 
 
+def test_nearly_all_is_not_called_all_and_one_is_one() -> None:
+    """Cards without an advantage: now and then one of 500 is still on its way in the last generation."""
+    board = LostGoodCard("OTTER-77")
+    press(board, "all")
+    assert board.take({"type": "set", "field": "s", "value": 0}) == (True, "")
+    ends = board.fates()
+    assert ends == {"lost": 499, "spread": 0, "open": 1}
+    assert "1 is still on its way after 1,000 generations." in block(board, "fates")["summary"]
+    assert "99.8" in json.dumps(block(board, "ends-now")) and "100\\u00a0%" not in json.dumps(block(board, "ends-now"))
+    board.close()
+
+
 # --- one by one ----------------------------------------------------------------------------------------------------------
 
 

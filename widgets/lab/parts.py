@@ -326,10 +326,14 @@ def signed(value: float, digits: int = 1) -> str:
 def percent(share: float | None) -> str:
     """A share as people read it, with a space that does not break.
 
-    >>> [text.replace("\\xa0", " ") for text in (percent(0.0712), percent(0.5), percent(float("nan")))]
-    ['7.1 %', '50 %', '–']
+    Nearly all is not all:
+
+    >>> [text.replace("\\xa0", " ") for text in (percent(0.0712), percent(0.5), percent(0.998), percent(float("nan")))]
+    ['7.1 %', '50 %', '99.8 %', '–']
     """
     if share is None or not math.isfinite(share):
         return "–"
     value = 100 * share
+    if 99.5 <= value < 100:
+        return f"{min(value, 99.9):.1f}\u00a0%"
     return f"{value:.1f}\u00a0%" if abs(value) < 10 and round(value, 1) % 1 else f"{value:.0f}\u00a0%"

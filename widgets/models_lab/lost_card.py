@@ -194,7 +194,8 @@ class LostGoodCard(ModelBoard):
         text = _("Of {n} cards {lost} are lost and {spread} have spread to all.")
         told = [text.format(n=self.shown, lost=ends_now["lost"], spread=ends_now["spread"])]
         if ends_now["open"]:
-            told.append(_("{n} are still on their way after {g} generations.").format(n=ends_now["open"], g=f"{self.carriers.shape[1] - 1:,}"))  # fmt: skip
+            text = ngettext("{n} is still on its way after {g} generations.", "{n} are still on their way after {g} generations.", ends_now["open"])  # fmt: skip
+            told.append(text.format(n=ends_now["open"], g=f"{self.carriers.shape[1] - 1:,}"))
         losses = self.losses()
         if losses:
             told.append(_("Half of the lost ones were gone in generation {g} or earlier.").format(g=int(np.median(losses))))  # fmt: skip
@@ -219,7 +220,7 @@ class LostGoodCard(ModelBoard):
         kept = self.shown - self.fates()["lost"]
         rows: list[dict[str, Any]] = [
             {"id": "seen", "label": _("these {n} cards").format(n=self.shown), "text": _("{k} of {n}").format(k=kept, n=self.shown), "points": [parts.point(kept / self.shown, *wilson(kept, self.shown)), None]},
-            *({"id": id, "label": label, "text": f"{value:.3f}", "points": [None, parts.point(value)]} for id, label, value in self.theory()),
+            *({"id": id, "label": label, "text": _tenths(value), "points": [None, parts.point(value)]} for id, label, value in self.theory()),
         ]  # fmt: skip
         told = _("Not lost: {k} of {n}, that is {share}. Theory says {exact}.").format(k=kept, n=self.shown, share=_tenths(kept / self.shown), exact=_tenths(self.theory()[0][2]))  # fmt: skip
         note = _(
@@ -236,7 +237,7 @@ class LostGoodCard(ModelBoard):
             found.append(("exact", label.format(n=f"{self.N:,}"), chance_to_spread(self.N, self.s)))
         if self.s > 0:
             found += [
-                ("branching", _("exact, endlessly many"), models.branching(self.s)),
+                ("branching", _("exact, endlessly many animals"), models.branching(self.s)),
                 ("2s", _("rule of thumb: 2s"), models.haldane(self.s)),
             ]
         return [*found, ("none", _("no advantage: 1/{n}").format(n=f"{self.N:,}"), 1 / self.N)]
