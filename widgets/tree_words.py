@@ -62,7 +62,7 @@ def _numbers(branch: Branch) -> str:
         return ngettext("At most {n} animal.", "At most {n} animals.", branch.most).format(n=branch.most)
     now = ngettext("{n} animal", "{n} animals", branch.now).format(n=branch.now)
     if branch.most == branch.now:
-        return _("{animals} now, more than ever or as many.").format(animals=now) if branch.most > 1 else f"{now}."
+        return _("{animals} now, never more.").format(animals=now) if branch.most > 1 else f"{now}."
     return _("{animals} now, at most {most}.").format(animals=now, most=branch.most)
 
 
@@ -122,10 +122,16 @@ def _roots(tree: Tree) -> str:
     text = _("{roots} are roots, new on the table; {splits} split from another species.")
     found = text.format(roots=len(roots), splits=len(splits))
     sizes = tree.sizes()
-    root = max(roots, key=lambda branch: sizes[branch.id])
-    alive = sum(tree.root_of(branch).id == root.id for branch in tree.living())
+    living = Counter(tree.root_of(branch).id for branch in tree.living())
+    n = max(sizes[branch.id] for branch in roots)
+    first, *others = [branch for branch in roots if sizes[branch.id] == n]
+    if others:
+        ties = ", ".join(
+            _("{root} ({alive} alive)").format(root=one.name, alive=living[one.id]) for one in (first, *others)
+        )
+        return found + " " + _("The largest trees have {n} species each: {list}.").format(n=n, list=ties)
     largest = _("The largest tree grew from {root}: {n} species, {alive} of them alive.")
-    return found + " " + largest.format(root=root.name, n=sizes[root.id], alive=alive)
+    return found + " " + largest.format(root=first.name, n=n, alive=living[first.id])
 
 
 def legend(look: Look, splits: bool, alone: bool = False) -> str:

@@ -102,6 +102,23 @@ def test_without_splits_it_says_that_all_are_roots() -> None:
     assert "None descends from another" in GameTree(match).summary
 
 
+def test_trees_of_the_same_size_are_all_named() -> None:
+    """No tree is called the largest while another has as many species."""
+    said = []
+    for seed in range(1, 9):
+        match = lab.new_match(players=["greedy"] * 2, seed=seed, divergence=True)
+        match.run_bots()
+        tree = GameTree(match)
+        sizes = tree.tree.sizes()
+        largest = [one.name for one in tree.tree.roots() if sizes[one.id] == max(sizes.values())]
+        if tree.tree.splits():
+            said.append(len(largest))
+            start = "The largest tree grew from " if len(largest) == 1 else "The largest trees have "
+            words = tree.summary.split(start)[1].split(". ")[0]
+            assert all(name in words for name in largest)
+    assert min(said) == 1 and max(said) > 1
+
+
 def test_names_are_escaped_and_cut() -> None:
     match = lab.new_match(players=["<img src=x onerror=alert(1)>" * 4, "random"], seed=4)
     tree = GameTree(match)
