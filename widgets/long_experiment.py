@@ -138,7 +138,7 @@ class LongExperiment:
         at = self.means
         text = _(
             "Mean fitness: {start} at the start, {early} after 2,000 generations, {middle} after 10,000 and {known} after 20,000. "
-            "At the start all are still the ancestor, whose fitness is 1: so far a measurement can be off."
+            "At the start all are still the ancestor, whose fitness is 1: a measurement can be off by that much."
         )
         return text.format(
             start=f"{at[0]:.2f}", early=f"{at[2000]:.2f}", middle=f"{at[10_000]:.2f}", known=f"{at[KNOWN]:.2f}"

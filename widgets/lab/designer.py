@@ -163,7 +163,7 @@ class DesignerOrBlind(LabBoard):
         note = (
             " ".join(about)
             + " "
-            + _("In every mode a seat's next card is the same one; only who decides what is different.")
+            + _("In all three ways a seat's next card is the same one; only who decides what is different.")
         )
         return parts.words("words", _("In words"), sentences, note=note, wide=True)
 

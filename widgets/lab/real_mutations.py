@@ -202,8 +202,8 @@ class RealMutations(LabBoard):
         note = _(
             "Effect: how much faster the share of the card grows among the cards on the table, in a turn, because of what it does: "
             "0.1 is about a tenth more in each turn. The same games were played with the card and with the card without its effect, by bots that play by chance. "
-            "Intervals: 95 %. Sure is what leaves out 0, if ten pairs of games or more ended otherwise; with fewer there is no line. Where hardly a card is left there is none either: then the number of cards left decides. Of sixteen such intervals about one "
-            "is wrong by bad luck."
+            "The lines are 95 % intervals. An effect is sure if its line leaves out 0 and the card changed the end of at least ten games; if it changed fewer, there is no line. "
+            "There is no line either where hardly a card is left on the table: then we compare how many are left with and without the effect. Of sixteen such intervals about one is wrong by bad luck."
         )
         return parts.dots(
             "cards", _("What each card does to its own share, measured by knock-out"), rows, [{"label": _("effect"), "sign": "disc", "colour": 0, "interval": True}],

@@ -175,7 +175,7 @@ class TurningTree(ModelBoard):
         ]
         told = self._kin_words()
         svg = kinship_svg(FIRST, self._names(), f"{told} {_nested(FIRST)}", paths=paths, look=self._look()._replace(width=900 if self.view.settings.get("projector") else 640))  # fmt: skip
-        how = _("A fork is the last common ancestor of all that stand at its right. The further right the fork, the closer the kin; how near two names stand to each other says nothing. Dashed: {one} and {a}; drawn through: {one} and {b}.").format(one=_(NAMES[one]), a=_(NAMES[a]), b=_(NAMES[b]))  # fmt: skip
+        how = _("A fork is the last common ancestor of all that stand at its right. The further right the fork, the closer the kin; how near two names stand to each other says nothing. Dashed: {one} and {a}; unbroken: {one} and {b}.").format(one=_(NAMES[one]), a=_(NAMES[a]), b=_(NAMES[b]))  # fmt: skip
         return markup("kin", "", svg, summary=told, note=how)
 
     def _kin_words(self) -> str:

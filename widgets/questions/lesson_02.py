@@ -195,7 +195,9 @@ def shares(**more: Any) -> Question:
                 feedback=_(
                     "Nearly all possible changes were tried out, needed or not. Need makes none of them more frequent."
                 ),
-                points_to=_("the numbers behind the names: all changes were counted, not only those that came up."),
+                points_to=_(
+                    "the numbers behind the names: every change that was looked at is counted, not only those that came up."
+                ),
             ),
             Option(
                 _("Everything is chance, so such shares mean nothing."),
