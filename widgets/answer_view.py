@@ -64,7 +64,7 @@ def answer_labels() -> dict[str, str]:
         "again": _("Look again:"),
         "pieces": _("Pieces"),
         "sentence": _("Your sentence"),
-        "sentence.empty": _("Tap the pieces in the order of the sentence."),
+        "sentence.empty": _("Tap the pieces in the order of the sentence. A second tap takes one out again."),
         "put": _("Put in: {piece}"),
         "take": _("Take out: {piece}"),
         "check": _("Check the sentence"),

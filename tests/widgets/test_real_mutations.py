@@ -66,6 +66,17 @@ def test_heaps_are_counted_in_cards_not_in_kinds() -> None:
     assert list(cards.tables()[0][2])[3] == ["big", 6, "none"]
 
 
+def test_more_cards_come_below_those_that_lie_there() -> None:
+    """Nobody has to look for the new ones between the old ones."""
+    cards = SortCards(first=8)
+    before = cards.laid_out
+    assert len(before) == 8 and cards.press("more") == ""
+    rows = [row["id"] for row in cards.groups()[0]["items"]]
+    assert rows[:8] == [f"heap:{name}" for name in before] and sorted(rows[8:]) == sorted(
+        f"heap:{name}" for name in cards.kinds if name not in before
+    )
+
+
 def test_every_card_says_what_it_does() -> None:
     assert all(len(about) > 20 for about in SortCards().about.values())
 

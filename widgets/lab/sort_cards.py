@@ -81,7 +81,7 @@ class SortCards(Ground):
                 "about": self.about[name], "picture": kind.traits[0].name, "colour": kind.traits[0].colour, "value": self.sorted.get(name, ""),
                 "values": [{"id": heap, "label": _(label)} for heap, label in HEAPS.items()],
             }
-            for name, kind in self.kinds.items() if name in self.laid_out
+            for name, kind in ((name, self.kinds[name]) for name in self.laid_out)
         ]  # fmt: skip
         more = len(self.kinds) - len(rows)
         note = _("Does the card help the animals that carry it, or harm them? There is no list of right answers here.")
@@ -93,9 +93,10 @@ class SortCards(Ground):
 
     @property
     def laid_out(self) -> list[str]:
-        """The kinds of cards that stand there now: the first ones, or all."""
+        """The kinds of cards that stand there now: the first ones, or all; those that came later stand below."""
         shown = self.all_shown or any(name not in self.early for name in self.sorted)
-        return list(self.kinds) if shown else self.early
+        later = [name for name in self.kinds if name not in self.early]
+        return [*self.early, *(later if shown else [])]
 
     def press(self, button: str) -> str:
         """Show the other kinds of cards."""

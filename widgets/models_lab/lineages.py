@@ -147,7 +147,7 @@ class Lineages(ModelBoard):
         told = _("After {n} steps {seen} of the founders have a living descendant; {expected} are expected.").format(
             n=steps - 1, seen=parts.percent(float(seen[-1])), expected=parts.percent(float(expected[-1]))
         )
-        return parts.fan("survival", _("Founders that still have a descendant"), list(range(steps)), seen[None, :], buffer, mean=seen, expected=expected, low=0.0, high=1.0, form="percent", summary=told, axis=_("steps of time"), expected_label=_("expected"), words={"run.each": _("these founders")}, quiet=True, colour=0, wide=True)  # fmt: skip
+        return parts.fan("survival", _("Founders that still have a descendant"), list(range(steps)), seen[None, :], buffer, mean=seen, expected=expected, low=0.0, high=1.0, form="percent", summary=told, axis=_("steps of time"), expected_label=_("expected"), words={"run.each": _("these founders"), "mean": _("these founders")}, quiet=True, colour=0, wide=True)  # fmt: skip
 
     def tables(self) -> list[Table]:
         """One row a founder, one column a step."""

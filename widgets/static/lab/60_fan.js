@@ -217,7 +217,8 @@ LAB_BLOCKS.set("fan", {
     setText(node._pick.readout, runInWords(lab, block, lab.picked));
     const stroke = (width, dash, paint, fade) => (l, w, hh) => [s("line", { x1: 0, x2: w, y1: hh / 2, y2: hh / 2, stroke: paint(l), "stroke-width": width(l), "stroke-dasharray": dash ? `${3 * l.size.line} ${2 * l.size.line}` : null, "stroke-opacity": fade })];
     drawLabLegend(node._parts.legend, look, block.keyless ? [] : [
-      { label: fanWords(lab, block, "run.each"), draw: stroke((l) => l.size.hair, false, (l) => l.colour(block.colour), 0.6) },
+      // One course alone has one name: the thin line lies below the thick one.
+      ...(fanWords(lab, block, "run.each") === fanWords(lab, block, "mean") ? [] : [{ label: fanWords(lab, block, "run.each"), draw: stroke((l) => l.size.hair, false, (l) => l.colour(block.colour), 0.6) }]),
       { label: fanWords(lab, block, "mean"), draw: stroke((l) => l.size.thick * 1.2, false, (l) => l.colour(block.colour)) },
       ...(block.expected ? [{ label: block.expected_label, draw: stroke((l) => l.size.line * 1.2, true, (l) => l.ink) }] : []),
       ...(block.overlays ?? []).map((one) => ({ label: one.label, draw: (l, w, hh) => [one.size ? s("circle", { cx: w / 2, cy: hh / 2, r: Math.min(hh / 2 - 1, l.size.mark * 1.2), fill: l.colour(one.colour), "fill-opacity": 0.75 }) : drawLabSign(l, one.sign, w / 2, hh / 2, l.colour(one.colour))] })),
