@@ -143,7 +143,9 @@ class DeckTuner(LabBoard):
             parts.choice("pairs", _("Pairs of games"), self.pairs, numbers),
             parts.button("measure", _("Measure by knock-out"), main=True),
         ]
-        note = _("The same sealed decks and dice, once with the trait's effect and once without it.")
+        note = _(
+            "The same sealed decks and dice, once with the trait's effect and once without it. The result is the first chart."
+        )
         if watched:
             note = _("To watch: {list}.").format(list=", ".join(watched)) + " " + note
         return parts.group("measure", _("What does a trait do?"), items, note=note)
