@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from evolution_lab.core.errors import LabError
 from evolution_lab.core.own_traits import shown
+from evolution_lab.core.printed import lines
 from evolution_lab.core.tally import Column
 from evolution_lab.i18n import N_, _, ngettext
 
@@ -118,7 +119,7 @@ class Columns(Mapping[str, Array]):
 
     def __str__(self) -> str:
         rows = ngettext("{n} row. Columns:", "{n} rows. Columns:", self.rows).format(n=f"{self.rows:,}")
-        return "\n".join([rows, *(f"  {name}: {what}" for name, what in self.about().items())])
+        return lines("\n".join([rows, *(f"  {name}: {what}" for name, what in self.about().items())]))
 
     def __repr__(self) -> str:
         return f"<{self.rows} rows of {', '.join(self)}>"

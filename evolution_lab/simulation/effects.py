@@ -16,9 +16,10 @@ import numpy as np
 from evolution_lab.core.chance import Chance
 from evolution_lab.core.errors import BadSetUp
 from evolution_lab.core.match import Bot
+from evolution_lab.core.printed import lines
 from evolution_lab.core.progress import Progress
 from evolution_lab.games.registry import game_named
-from evolution_lab.i18n import _, ngettext
+from evolution_lab.i18n import N_, _, ngettext
 from evolution_lab.simulation.columns import Array
 from evolution_lab.simulation.jobs import PLAYERS
 from evolution_lab.simulation.pairs import NO_PAIR, Comparison, checked_level, compare, percent
@@ -33,6 +34,8 @@ BLOCK = 100  # replicates that are drawn at a time, so that memory stays small
 
 # The sums over games that the measures need, in this order.
 OF_TRAIT_AT_BIRTH, AT_BIRTH, OF_TRAIT_AT_END, AT_END, EXPOSURE = range(5)
+
+MISLEADS = N_("It misleads: cards are laid on species that are not alike, and each card's gain is another's loss.")
 
 
 class Estimate(NamedTuple):
@@ -84,10 +87,10 @@ class KnockOut(NamedTuple):
         return " ".join(filter(None, (*self._parts(), self.comparison.how_far)))
 
     def __str__(self) -> str:
-        return self.sentence
+        return lines(self.sentence)
 
     def __repr__(self) -> str:  # what a notebook shows; the numbers are fields
-        return self.sentence
+        return lines(self.sentence)
 
     def _parts(self) -> list[str]:
         if not self.pairs:
@@ -113,16 +116,19 @@ class KnockOut(NamedTuple):
 
     def _effect_words(self) -> str:
         value, low, high = (f"{one:+.3f}" for one in self.effect)
+        change = abs(math.expm1(self.effect.value))  # of the share, in a turn
         if value[1:] == "0.000":
-            text = _("{trait}: with its effect its share among the survivors grows as without, to 0.001 in ln units a turn, in the same decks with the same dice.")  # fmt: skip
+            text = _("{trait}: with its effect its share among the survivors is as without, in the same decks with the same dice.")  # fmt: skip
         elif self.effect.value > 0:
-            text = _("{trait}: with its effect its share among the survivors grows by {value} in ln units a turn more than without, in the same decks with the same dice.")  # fmt: skip
+            text = _("{trait}: with its effect its share among the survivors becomes {percent} larger in each turn than without, in the same decks with the same dice.")  # fmt: skip
         else:
-            text = _("{trait}: with its effect its share among the survivors falls by {value} in ln units a turn more than without, in the same decks with the same dice.")  # fmt: skip
-        told = text.format(trait=self.trait, value=value[1:])
+            text = _("{trait}: with its effect its share among the survivors becomes {percent} smaller in each turn than without, in the same decks with the same dice.")  # fmt: skip
+        told = text.format(
+            trait=self.trait, percent=f"{100 * change:.0f} %" if change >= 0.1 else f"{100 * change:.1f} %"
+        )
+        text = _("In ln units a turn the effect is {value} ({level} % interval {low} to {high}).")
         if math.isnan(self.effect.low):
-            return told
-        text = _("The effect is {value} ({level} % interval {low} to {high}).")
+            text = _("In ln units a turn the effect is {value}.")
         return f"{told} {text.format(value=value, low=low, high=high, level=percent(self.level))}"
 
     def _few_words(self) -> str:
@@ -145,13 +151,11 @@ class KnockOut(NamedTuple):
             return _(
                 "There is no naive ratio of survival: too few other cards were laid or survived to compare it with."
             )
-        text = _("The naive ratio of survival, carriers to others, is {naive} ({low} to {high}).")
+        text = _("Beside it the naive ratio: in the very same games its cards last to the end {naive} times as often as all others ({low} to {high}).")  # fmt: skip
         if math.isnan(self.naive.low):
-            text = _(
-                "The naive ratio of survival, carriers to others, is {naive}; these are too few games for its interval."
-            )
+            text = _("Beside it the naive ratio: in the very same games its cards last to the end {naive} times as often as all others; these are too few games for an interval.")  # fmt: skip
         naive, low, high = (f"{one:.2f}" for one in self.naive)
-        return text.format(naive=naive, low=low, high=high)
+        return f"{text.format(naive=naive, low=low, high=high)} {_(MISLEADS)}"
 
 
 def knock_out(

@@ -17,6 +17,7 @@ import numpy as np
 from evolution_lab.core.errors import BadSetUp, LabError
 from evolution_lab.core.match import Bot
 from evolution_lab.core.own_traits import shown
+from evolution_lab.core.printed import lines
 from evolution_lab.core.progress import Progress
 from evolution_lab.i18n import N_, _
 from evolution_lab.simulation.columns import MOST_NAMED, Array, Columns
@@ -35,7 +36,7 @@ class Difference(NamedTuple):
     """What one condition makes different from another, game by game.
 
     ``mean`` is the mean of (``one`` - ``other``) over the pairs, ``low`` to ``high`` its interval (Student's t over the
-    differences; ``nan`` with fewer than five pairs), ``values`` are the differences.
+    differences; ``nan`` with fewer than five pairs), ``values`` are the differences. ``about`` says what the column counts.
     """
 
     column: str
@@ -49,6 +50,7 @@ class Difference(NamedTuple):
     level: float
     values: Array
     deal: str
+    about: str = ""
 
     @property
     def pairs(self) -> int:
@@ -68,11 +70,11 @@ class Difference(NamedTuple):
             text = _("{column}: in {missing} of {pairs} pairs of games there is no number to compare, so no difference can be told.")  # fmt: skip
             return text.format(column=self.column, missing=missing, pairs=self.pairs)
         text = _(
-            "{column}: {mean_one} with {one}, {mean_other} with {other}. Difference in pairs: {mean} ({level} % interval {low} to "
-            "{high}, {pairs} pairs of games)."
+            "{what}: on average {mean_one} with “{one}”, {mean_other} with “{other}”. Difference in pairs: {mean} ({level} % interval "
+            "{low} to {high}, {pairs} pairs of games)."
         )
         first = text.format(
-            column=self.column,
+            what=f"{self.column} ({self.about.rstrip('.')})" if self.about else self.column,
             one=self.one,
             other=self.other,
             mean_one=f"{self.mean_one:.2f}",
@@ -93,10 +95,10 @@ class Difference(NamedTuple):
         return " ".join(parts)
 
     def __str__(self) -> str:
-        return self.sentence
+        return lines(self.sentence)
 
     def __repr__(self) -> str:  # what a notebook shows; the numbers are fields
-        return self.sentence
+        return lines(self.sentence)
 
 
 NO_PAIR = N_("No pair of games is done yet. Play the games again, and let them go on for longer.")
@@ -167,7 +169,8 @@ class Comparison(Mapping[str, Result]):
         low, high = mean_interval(change, level)
         name = getattr(column, "__name__", "value") if callable(column) else column
         means = (float(values[one].mean()), float(values[other].mean()), float(change.mean()))
-        return Difference(name, one, other, *means, low, high, level, change, self.deal)
+        about = "" if callable(column) else self[one].games.about()[column]
+        return Difference(name, one, other, *means, low, high, level, change, self.deal, about)
 
     def differences(self, column: Measure, level: float = 0.95) -> list[Difference]:
         """Every other condition against the first."""
@@ -187,7 +190,7 @@ class Comparison(Mapping[str, Result]):
         return text.format(pairs=len(self.pairs()), asked=self.asked)
 
     def __str__(self) -> str:
-        return self.sentences()
+        return lines(self.sentences())
 
     def __repr__(self) -> str:
         return f"<Comparison of {', '.join(self.labels)}: {len(self.pairs())} pairs of games, seed {self.seed}>"

@@ -13,6 +13,7 @@ import numpy as np
 from evolution_lab.core.errors import LabError, TraitFailed
 from evolution_lab.core.match import Match
 from evolution_lab.core.own_traits import asked_twice, shown
+from evolution_lab.core.printed import lines
 from evolution_lab.games.registry import game_named
 from evolution_lab.i18n import N_, _, ngettext
 from evolution_lab.simulation.chunks import Chunk, columns_of
@@ -221,7 +222,7 @@ class Result(Mapping[str, Columns]):
         return f"{line} {self.problem}".rstrip()
 
     def __str__(self) -> str:
-        return self.summary
+        return lines(self.summary)
 
     def __repr__(self) -> str:
         return f"<Result: {self._headline()} {', '.join(self.players)}; tables: {', '.join(self)}>"

@@ -106,7 +106,10 @@ def test_a_drought_starves_and_the_sentence_says_so() -> None:
     both = lab.compare(players=THREE, games=40, seed=3, world=["none", "drought"])
     found = both.difference("died_hunger")
     assert found.sure and found.low > 0
-    assert found.sentence.startswith("died_hunger: ") and "40 pairs of games" in found.sentence
+    assert (
+        found.sentence.startswith("died_hunger (Animals that died of this cause): ")
+        and "40 pairs of games" in found.sentence
+    )
     assert "no sure difference" not in found.sentence and "one deck" not in found.sentence
     same = lab.compare(players=THREE, games=10, seed=3, conditions={"a": {}, "b": {}}).difference("score")
     assert not same.values.any() and "The interval holds 0" in same.sentence

@@ -16,6 +16,7 @@ import pytest
 
 import evolution_lab as lab
 from evolution_lab.core.errors import BadSetUp, BotFailed, LabError
+from evolution_lab.core.printed import WIDTH, lines
 from evolution_lab.simulation import Result, resume, start
 from evolution_lab.simulation.running import Runner
 
@@ -386,8 +387,11 @@ def test_what_is_printed_is_said_in_words(capsys: pytest.CaptureFixture[str]) ->
     difference = both.difference("turns")
     print(both["none"], both, difference, found, sep="\n")
     told = capsys.readouterr().out
-    assert told == "\n".join([both["none"].summary, both.sentences(), difference.sentence, found.sentence]) + "\n"
+    assert told == "".join(
+        f"{lines(one)}\n" for one in (both["none"].summary, both.sentences(), difference.sentence, found.sentence)
+    )
     games = str(both["none"].games).splitlines()
     assert games[0] == "6 rows. Columns:" and len(games) == len(both["none"].games) + 1
     assert f"  extinctions: {both['none'].games.about()['extinctions']}" in games
-    assert repr(difference) == difference.sentence and repr(found) == found.sentence, "so a notebook shows it"
+    assert max(map(len, told.splitlines())) <= WIDTH, "a notebook would break longer lines within a word"
+    assert (repr(difference), repr(found)) == (str(difference), str(found)), "so a notebook shows it"
