@@ -171,7 +171,9 @@ def knock_out(
     level: float = 0.95,
     **options: Any,
 ) -> KnockOut:
-    """Play the same games with ``trait`` active and inert and tell its effect; arguments as in :func:`simulate`.
+    """Play the same games with ``trait`` active and inert and tell its effect; arguments as in :func:`simulate`::
+
+        print(knock_out("big", players=["random"] * 4, games=200, seed="FINCH-42"))
 
     >>> found = knock_out("big", players=["random"] * 2, games=30, seed=1, deck={"big": 30, "running": 30})
     >>> found.effect.low <= found.effect.value <= found.effect.high

@@ -37,7 +37,12 @@ def simulate(
     progress: Progress | bool | None = None,
     **options: Any,
 ) -> Result:
-    """Play many games and return what was counted, as a :class:`Result`.
+    """Play many games and return what was counted, as a :class:`Result`::
+
+        result = simulate(players=["greedy"] * 4, games=500, seed="FINCH-42")
+        print(result)               # points and wins of each seat, turns, deaths
+        result.to_csv("games.csv")  # a table with one row for each game
+        result.replay(17)           # game 17 on a board
 
     ``players``: a bot's name for each seat. ``seed``: the same seed gives the same rows, on every machine and with any
     number of workers; ``result.seeds[i]`` is the seed of game ``i``. ``bots``: own bots by name; what they need must lie

@@ -208,7 +208,11 @@ def compare(
     progress: Progress | bool | None = None,
     **options: Any,
 ) -> Comparison:
-    """Play the same games under several conditions.
+    """Play the same games under several conditions::
+
+        both = compare(players=["random"] * 4, games=200, seed="FINCH-42", world=["none", "drought"])
+        print(both)                # points, with the difference from pair to pair
+        print(both.difference("extinctions"))
 
     A *list* as the value of an option (or a list of lists of players) names the conditions: ``world=["none", "drought"]``; of
     several lists every combination is played. ``conditions={"printed": {}, "no hunters": {"deck": {...}}}`` names them one by one
