@@ -99,9 +99,11 @@ function drawLab(lab) {
   for (const node of [parts.go, parts.stop, parts.far]) show(node, data.plays !== false);
   setAttr(root, "data-plays", data.plays === false ? "off" : "on");
   const [head, run] = parts.whole;
-  // On a small projector the seed stands in the row of the title: a row of its own would cost the chart its place.
-  const home = data.plays === false ? head : run;
-  const before = home === run ? parts.seedWrong : lab.settings.projector && root.clientWidth < 1400 ? parts.headItems : null;
+  // On a small projector the seed stands in the row of the title: a row of its own would cost the chart its place, and beside
+  // the progress there is none, so that the board would jump whenever games begin.
+  const small = lab.settings.projector && root.clientWidth < 1400;
+  const home = small || data.plays === false ? head : run;
+  const before = home === run ? parts.seedWrong : small ? parts.headItems : null;
   if (parts.seedPlace.parentNode !== home || (parts.seedPlace.nextSibling !== before)) home.insertBefore(parts.seedPlace, before);
   show(parts.seedPlace, data.seeded !== false);
   setText(parts.source, data.source ?? "");
