@@ -10,7 +10,7 @@ import pytest
 
 import evolution_lab as lab
 from evolution_lab.charts.population import PopulationTrack, population
-from evolution_lab.charts.tree import Tree, game_tree, tree_of
+from evolution_lab.charts.tree import APART, GAP, ROOM, Tree, game_tree, tree_of
 from evolution_lab.charts.tree_drawing import PAPER, PROJECTOR, lay_out, tree_svg
 from evolution_lab.core.match import Match
 
@@ -78,6 +78,21 @@ def test_a_lane_holds_one_species_at_a_time(seed: int, gap: float) -> None:
         assert row and {one.seat for one in row} == {tree.lanes[lane].seat}
         for before, after in pairwise(row):
             assert before.lost is not None and before.lost + gap <= after.born
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_root_stands_on_a_lane_of_its_own_while_its_seat_has_room(seed: int) -> None:
+    tree = game_tree(played(seed, seats=4))
+    shared = 0
+    for number in range(4):
+        seat = [one for one in tree.branches if one.seat == number]
+        lanes = {one.lane for one in seat}
+        assert len(lanes) == len(seat) or len(lanes) >= ROOM
+        for lane in lanes:
+            row = sorted((one for one in seat if one.lane == lane), key=lambda one: one.born)
+            shared += len(row) - 1
+            assert all((before.lost or tree.now) + GAP + APART <= after.born for before, after in pairwise(row))
+    assert len(tree.branches) - shared == len(tree.lanes)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
