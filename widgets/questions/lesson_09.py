@@ -451,9 +451,7 @@ def names() -> dict[str, str]:
 def told_roots() -> list[str]:
     """After the first tree."""
     return [
-        _(
-            "How to read the picture: time runs from left to right, a branch is as wide as the species has animals, a triangle is a new trait, a cross the end, with its cause. A circle is a **root**: by the rule book a new species comes from elsewhere."
-        ),
+        _("A circle is a **root**: by the rule book a new species comes from elsewhere."),
         _(
             "The rule book has an optional rule that makes real branches, **Divergence**: a card is played as an animal that splits off. The new species begins with that one animal and with all traits of the old one. Here is the game of the same deck and the same bots with this rule. A line down or up from a branch is a **fork**. If you find none, take another seed in part 1."
         ),
