@@ -44,6 +44,7 @@ def test_the_sentence_and_the_large_numbers_tell_the_table() -> None:
     ends = board.lineages[:, -1]
     assert (board.alive, board.largest) == ((ends > 0).sum(), ends.max() / ends.sum())
     assert board.told().startswith(f"Founders with living descendants: {board.alive} of 20.")
+    assert [one["id"] for one in board.view.data["blocks"] if one.get("summary") == board.told()] == ["families"]
     values = [item["value"] for item in block(board, "large")["rows"][0]["items"]]
     assert values[:4] == ["20", str(board.alive), str(20 - board.alive), str(ends.sum())]
 

@@ -116,7 +116,7 @@ class Lineages(ModelBoard):
             parts.counter(_("lineages live"), all_, sign="triangle", colour=4),
             parts.counter(_("of them in the largest family"), parts.percent(self.largest), sign="diamond", colour=5),
         ]
-        return parts.counters("large", [(_("at the end"), items)], summary=self.told())
+        return parts.counters("large", [(_("at the end"), items)])  # the sentence stands under the picture
 
     def told(self) -> str:
         """What came out, in a sentence."""
