@@ -56,6 +56,18 @@ def test_the_words_say_what_the_intervals_say(board: DesignerOrBlind) -> None:
         assert signed(one.mean) in sentence and (one.sure != ("holds 0" in sentence))
 
 
+def test_the_note_on_rounding_stands_where_shown_numbers_do_not_fit(board: DesignerOrBlind, monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+    text = "Differences are worked out before rounding."
+    both = board.comparison
+    assert both is not None
+    for means, apart in (((47.35, 38.51, 8.84), True), ((40.0, 38.5, 1.5), False)):
+        one, other, mean = means
+        found = board.differences("score")[0]._replace(mean_one=one, mean_other=other, mean=mean)
+        monkeypatch.setattr(board, "differences", lambda column, found=found: [found])
+        assert (text in board._difference_chart(both)["note"]) is apart
+        monkeypatch.undo()
+
+
 def test_kinds_of_cards_add_up(board: DesignerOrBlind) -> None:
     block = next(block for block in board.view.data["blocks"] if block["id"] == "natures")
     assert len(block["rows"]) == 4

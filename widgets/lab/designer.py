@@ -134,9 +134,17 @@ class DesignerOrBlind(LabBoard):
             text = _("None of these differences is sure: every interval holds 0.")
         return parts.dots(
             "differences", _("Differences, pair by pair"), rows, series, summary=f"{told.format(n=format(pairs, ','))} {text.format(n=len(sure))}",
-            note=_("The lines are 95 % intervals: with so many pairs of games the true difference may lie anywhere on them."), form="signed", mark=0, mark_label=_("no difference"),
+            note=self._difference_note(), form="signed", mark=0, mark_label=_("no difference"),
             axis=_("difference in a game"), wide=True,
         )  # fmt: skip
+
+    def _difference_note(self) -> str:
+        """What the lines are; and that differences are not worked out from rounded means, where the shown numbers do not fit."""
+        note = _("The lines are 95 % intervals: with so many pairs of games the true difference may lie anywhere on them.")  # fmt: skip
+        found = [one for measure in self.measures for one in self.differences(measure.column)]
+        if any(rounded_apart(one.mean_one, one.mean_other, one.mean) for one in found):
+            note += " " + _("Differences are worked out before rounding.")
+        return note
 
     def _natures(self, both: Comparison) -> parts.Block:
         """Of the cards carried at the end, how many are useful, mixed, harmful; beside them those of the deck."""
@@ -183,6 +191,16 @@ class DesignerOrBlind(LabBoard):
                 values = [both.paired(measure.column)[mode] for measure in self.measures]
                 rows += [[int(game), mode, *(float(one[k]) for one in values)] for k, game in enumerate(pairs)]
         return [("games", columns, rows)]
+
+
+def rounded_apart(one: float, other: float, difference: float) -> bool:
+    """Whether the difference of two means, as it is shown, is not that of the means as they are shown.
+
+    >>> rounded_apart(47.35, 38.51, 8.84), rounded_apart(40.0, 38.5, 1.5)
+    (True, False)
+    """
+    shown = float(f"{one:.1f}") - float(f"{other:.1f}")
+    return parts.signed(round(shown, 1)) != parts.signed(difference)
 
 
 def _difference_words(found: Difference, title: str) -> str:
