@@ -1,6 +1,7 @@
 """What becomes of single carriers: a line for each, from one carrier to none or to all; and a row of counts with what chance allows.
 
-Both axes of the fates are widened at their beginnings, as log(1 + value): there is where most is decided. Plain SVG.
+Both axes of the fates are widened at their beginnings, as log(1 + value): there is where most is decided. They reach as far as
+is needed: where no card has come near all animals, the picture would be empty up to there. Plain SVG.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ LOST, KEPT = "#d55e00", "#0072b2"
 COLOURS = {"lost": f"var(--lost, {LOST})", "open": "currentColor", "spread": f"var(--kept, {KEPT})"}
 STYLE = '<style>:is([data-theme="dark"], [data-jp-theme-light="false"]) .fates{--lost:#ff9664;--kept:#5bb6f0}</style>'
 TOP, RIGHT = 10, 985
+NEAR = 0.25  # share of all animals from which on the axis reaches up to all
+FEWEST = 5  # animals to which the axis reaches at least
 STEP = 3.0  # a line goes on drawing when it has moved so far to the right
 
 
@@ -35,14 +38,15 @@ def fates_svg(carriers: Counts, N: int, latest: bool, summary: str, projector: b
     size, thick = (23, 1.7) if projector else (15, 1.0)
     left, base = size * 0.62 * len(f"{N:,}") + 16, TOP + 255.0
     last = max(2, carriers.shape[1] - 1)
+    top = reach(int(carriers.max(initial=1)), N)
 
     def x(generation: float) -> float:
         return float(left + (RIGHT - left) * log1p(generation) / log1p(last))
 
     def y(count: float) -> float:
-        return float(base - (base - TOP - 10) * log1p(count) / log1p(N))
+        return float(base - (base - TOP - 10) * log1p(count) / log1p(top))
 
-    parts = [_axes(N, last, x, y, left, base, size)]
+    parts = [_axes(N, top, last, x, y, left, base, size)]
     wide = thick * (1.1 if len(carriers) > 60 else 1.8)
     faint = max(0.3, min(0.85, 2.5 / len(carriers) ** 0.5)) if len(carriers) else 1
     strong = [len(carriers) - 1] if latest and len(carriers) else []
@@ -65,6 +69,15 @@ def fates_svg(carriers: Counts, N: int, latest: bool, summary: str, projector: b
         f'viewBox="0 0 {WIDTH} {base + size * 3.2:.0f}" style="width:100%;display:block;font:{size}px system-ui,sans-serif" '
         f'fill="currentColor">{STYLE}{"".join(parts)}</svg>'
     )
+
+
+def reach(most: int, N: int) -> int:
+    """To how many animals the axis goes when no card has had more than ``most`` carriers.
+
+    >>> reach(2, 500), reach(40, 500), reach(200, 500), reach(1, 8)
+    (5, 80, 500, 5)
+    """
+    return N if most >= NEAR * N else min(N, max(FEWEST, 2 * most))
 
 
 def fate(course: Counts, N: int) -> str:
@@ -113,11 +126,11 @@ def _end(course: Counts, i: int, N: int, x: Any, y: Any, colour: str, strength: 
     return f'<circle class="end" cx="{px:.1f}" cy="{py:.1f}" r="{r}" fill="{colour if kind == "spread" else "none"}" stroke="{colour}" fill-opacity="{min(1, strength):.2f}" {look}/>'
 
 
-def _axes(N: int, last: int, x: Any, y: Any, left: float, base: float, size: float) -> str:
+def _axes(N: int, top: int, last: int, x: Any, y: Any, left: float, base: float, size: float) -> str:
     parts, above = [], RIGHT * 2.0
-    for count in sorted({*ticks(N), N}):
+    for count in sorted({*ticks(top), top}):
         level = y(count)
-        if count not in (0, N) and (abs(level - y(N)) < size * 1.2 or above - level < size * 1.1):
+        if count not in (0, top) and (abs(level - y(top)) < size * 1.2 or above - level < size * 1.1):
             continue
         above = level
         parts.append(
@@ -130,8 +143,9 @@ def _axes(N: int, last: int, x: Any, y: Any, left: float, base: float, size: flo
             f'<line x1="{place:.1f}" x2="{place:.1f}" y1="{base:.1f}" y2="{base + 6:.1f}" stroke="currentColor"/>'
             f'<text x="{middle:.1f}" y="{base + 8 + size:.1f}" text-anchor="middle">{text}</text>'
         )
+    above_all = _("all have it") if top == N else _("all have it: far above, at {n}").format(n=f"{N:,}")
     words = (
-        f'<text x="{left + 10:.1f}" y="{y(N) + size * 1.2:.1f}" font-weight="700">{escape(_("all have it"))}</text>'
+        f'<text x="{left + 10:.1f}" y="{y(top) + size * 1.2:.1f}" font-weight="700">{escape(above_all)}</text>'
         f'<text x="{RIGHT}" y="{base - size * 0.5:.1f}" text-anchor="end" font-weight="700">{escape(_("0: lost"))}</text>'
         f'<text x="{(left + RIGHT) / 2:.1f}" y="{base + 10 + 2.1 * size:.1f}" text-anchor="middle">{escape(_("generation (the first ones are drawn wider)"))}</text>'
     )

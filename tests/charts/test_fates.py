@@ -49,6 +49,14 @@ def test_the_latest_is_drawn_strongly_and_alone() -> None:
     assert svg.count("latest") == 1 and 'class="open latest"' in svg and 'class="open curve"' not in svg
 
 
+def test_the_axis_reaches_as_far_as_the_cards_come() -> None:
+    few = fates_svg(np.array([[1, 2, 0]]), 500, True, "")
+    assert set(heights(few)) == {"0", "1", "2", "5"} and "all have it: far above, at 500" in few
+    assert heights(few)["0"] - heights(few)["2"] > 0.4 * (heights(few)["0"] - heights(few)["5"])
+    many = fates_svg(np.array([[1, 2, 0], [1, 200, 500]]), 500, True, "")
+    assert "500" in heights(many) and "far above" not in many
+
+
 def test_counts_lie_in_place_and_the_own_one_has_a_sign_of_its_own() -> None:
     svg = counted_row([80, 90, 90, 100], (70, 105), [(88, "<theory>"), (100, "2s")], "cards", "", own=80)
     centres = sorted(float(x) for x in re.findall(r'cx="([\d.]+)"', svg))

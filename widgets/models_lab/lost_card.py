@@ -72,7 +72,6 @@ class LostGoodCard(ModelBoard):
             parts.button("one", _("One more card"), off=full, main=True, about=_("Key: n")),
             parts.button("twenty", _("20 more"), off=full),
             parts.button("all", _("{n} cards").format(n=ALL), off=full),
-            parts.button("again", _("Begin with one"), off="" if self.shown > 1 else _("There is only one card.")),
         ]
 
     def groups(self) -> list[parts.Group]:
@@ -85,7 +84,9 @@ class LostGoodCard(ModelBoard):
             else _("A carrier has as many offspring as any other animal, on average.")
         )
         note = text.format(percent=f"{100 * abs(self.s):g}\u00a0%")
-        return [parts.group("world", "", self.sliders("s", "N"), note=note)]
+        # Not in the head: with a fourth button there the seed would stand on a line of its own in a narrow room.
+        again = parts.button("again", _("Begin with one"), off="" if self.shown > 1 else _("There is only one card."))
+        return [parts.group("world", "", [*self.sliders("s", "N"), again], note=note)]
 
     def press(self, button: str) -> str:
         """More cards, or the first one again."""
@@ -176,7 +177,7 @@ class LostGoodCard(ModelBoard):
     def _drawn(self) -> Carriers:
         rows = self.carriers[: self.shown]
         last = max(over_at(row, self.N) for row in rows)
-        return rows[:, : max(10, last) + 1]
+        return rows[:, : max(5, last) + 1]
 
     def _story(self) -> str:
         """The last card in words where they come one by one; all of them where there are many."""
