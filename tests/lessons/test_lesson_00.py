@@ -173,8 +173,8 @@ def test_the_numbers_of_ancient_europe(text: str) -> None:
 def test_the_milk_chart_labels_every_point_and_is_told_in_words() -> None:
     figure = milk_figure()
     assert list(figure.data[0].text) == [f"{step.carriers} of {step.chromosomes}" for step in lactase_britain()]
-    assert "1 of 41 chromosomes (2%)" in milk_summary()
-    assert "69 of 90 (77%) today" in milk_summary()
+    assert "1 of 41 chromosomes (2\u00a0%)" in milk_summary()
+    assert "69 of 90 (77\u00a0%) today" in milk_summary()
 
 
 # --- times -----------------------------------------------------------------------------------------------------------
