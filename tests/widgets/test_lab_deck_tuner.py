@@ -153,7 +153,16 @@ def test_the_chart_shows_deck_birth_and_survivors(tuner: DeckTuner) -> None:
     assert alive["value"] == pytest.approx(one.alive / one.survivors, abs=1e-4)
     assert alive["low"] < alive["value"] < alive["high"]
     assert rows[one.trait.name]["text"] == f"{one.alive} of {one.born}"
-    assert rows["simplification"]["points"][2] is None and rows["simplification"]["text"] == "never laid"
+    deck, *others = rows["simplification"]["points"]
+    assert deck["value"] > 0 and others == [None, None] and rows["simplification"]["text"] == "never stays"
+    assert "takes effect as it is turned" in block(tuner, "survival")["note"]
+
+
+def test_without_its_effect_a_card_that_never_stays_is_laid_as_others_are(tuner: DeckTuner) -> None:
+    tuner.take({"type": "press", "button": "preset:neutral"})
+    tuner.wait(60)
+    row = next(row for row in block(tuner, "survival")["rows"] if row["id"] == "simplification")
+    assert row["points"][1]["value"] > 0 and " of " in row["text"]
 
 
 def test_wilsons_interval_is_the_published_formula() -> None:

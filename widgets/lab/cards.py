@@ -27,13 +27,17 @@ NATURE_LABELS = {"useful": N_("useful"), "mixed": N_("useful or harmful"), "harm
 
 
 class Trait(NamedTuple):
-    """A trait: its name, what people read, whether it is ``"useful"``, ``"mixed"`` or ``"harmful"``, whether it makes a hunter."""
+    """A trait: its name, what people read, whether it is ``"useful"``, ``"mixed"`` or ``"harmful"``, whether it makes a hunter.
+
+    ``stays``: whether its card stays on the table, and does not only take effect as it is turned.
+    """
 
     name: str
     label: str
     nature: str
     hunter: bool
     colour: str | None = None
+    stays: bool = True
 
 
 class Kind(NamedTuple):
@@ -138,6 +142,7 @@ def traits_of(ruleset: Ruleset) -> dict[str, Trait]:
             record.nature,
             any(hook in record.hooks for hook in ("meal", "hunts")),
             getattr(record, "colour", None) or None,
+            "turned" not in record.hooks,
         )
         for name, record in _cards(ruleset).records().items()
     }

@@ -32,6 +32,11 @@ class Share(NamedTuple):
         return count / whole if whole else float("nan")
 
     @property
+    def gone_at_once(self) -> bool:
+        """Whether its cards take effect as they are turned and never stay; without its effect they do."""
+        return not self.trait.stays and not self.born
+
+    @property
     def interval(self) -> tuple[float, float] | None:
         """Wilson's 95 % interval of the share among survivors."""
         return wilson(self.alive, self.survivors) if self.survivors else None
@@ -82,9 +87,9 @@ def survival_blocks(shares: Sequence[Share], result: Result) -> list[parts.Block
     rows = [
         {
             "id": one.trait.name, "label": one.trait.label, "picture": one.trait.name, "colour": one.trait.colour,
-            "text": _("{k} of {n}").format(k=one.alive, n=one.born) if one.born else _("never laid"),
+            "text": _row_words(one),
             "points": [
-                parts.point(one.part(one.deck, one.decks)), parts.point(one.part(one.born, one.births)),
+                parts.point(one.part(one.deck, one.decks)), None if one.gone_at_once else parts.point(one.part(one.born, one.births)),
                 parts.point(one.part(one.alive, one.survivors), *(one.interval or (None, None))) if one.born else None,
             ],
         }
@@ -102,16 +107,24 @@ def survival_blocks(shares: Sequence[Share], result: Result) -> list[parts.Block
     note = _(
         "At the end of each row: cards on the table at the end, of all that were laid. The lines show how sure that is (95 % intervals), as if each card stood alone; cards of one game share their fate, so the true share may lie further out. One interval in twenty misses by chance alone."
     )
+    if any(one.gone_at_once for one in shown):
+        note += " " + _("“Never stays”: such a card takes effect as it is turned, and then leaves the table.")
     chart = parts.dots(
         "survival", _("Who survives"), rows, series,
         summary=survival_summary(shown, result.games.rows), note=note, axis=_("share of all trait cards"), form="percent", low=0, high=0.1,
     )  # fmt: skip
     columns = [_("Trait"), _("In a deck"), _("Laid"), _("At the end"), _("Share at birth"), _("Share among survivors"), _("95 % interval")]  # fmt: skip
     numbers = [
-        [one.trait.label, one.deck // max(1, result.games.rows), one.born, one.alive, parts.percent(one.part(one.born, one.births)), parts.percent(one.part(one.alive, one.survivors)), _ends(one)]
+        [one.trait.label, one.deck // max(1, result.games.rows), one.born, one.alive, "–" if one.gone_at_once else parts.percent(one.part(one.born, one.births)), parts.percent(one.part(one.alive, one.survivors)), _ends(one)]
         for one in shown
     ]  # fmt: skip
     return [chart, parts.table("numbers", _("All numbers"), columns, numbers, fold=True)]
+
+
+def _row_words(one: Share) -> str:
+    if one.gone_at_once:
+        return _("never stays")
+    return _("{k} of {n}").format(k=one.alive, n=one.born) if one.born else _("never laid")
 
 
 def _ends(one: Share) -> str:
