@@ -182,15 +182,34 @@ def test_a_knock_out_on_the_board_is_that_of_the_function(tuner: DeckTuner) -> N
     found = tuner.measured["metabolic_syndrome"]
     assert str((found.effect, found.naive)) == str((asked.effect, asked.naive))
     assert block(tuner, "effect")["mark"] == 0 and block(tuner, "naive")["mark"] == 1
-    assert "misleads" in block(tuner, "naive")["note"]
+    naive = block(tuner, "naive")
+    assert "misleads" in naive["note"] and "naive ratio" in naive["note"] and "naive" not in naive["title"]
     assert block(tuner, "survival")  # the games before it stay in sight
     assert tuner.view.progress["text"] == "20 games played."
 
 
+def test_what_a_knock_out_found_stands_in_the_group_of_its_button(tuner: DeckTuner) -> None:
+    def items() -> list[dict[str, Any]]:
+        group = next(one for one in tuner.view.data["groups"] if one["id"] == "measure")
+        return list(group["items"])
+
+    assert items()[-1]["id"] == "measure"
+    tuner.measure("big")
+    tuner.wait(60)
+    found = items()[-1]
+    assert found["id"] == "found" and found["text"] == f"Measured: Big. {block(tuner, 'effect')['summary']}"
+    tuner.take({"type": "press", "button": "preset:harmless"})
+    tuner.wait(60)
+    assert items()[-1]["id"] == "measure", "another deck forgets it"
+
+
 def test_all_traits_at_once_give_the_same_as_one_by_one(tuner: DeckTuner) -> None:
-    tuner.measure("big", "running")
+    tuner.measure("running", "big")
     tuner.wait(60)
     both = dict(tuner.measured)
+    assert list(both) == [name for name in tuner.kinds if name in both], (
+        "in the order of the deck, whatever was over first"
+    )
     tuner.measure("running")
     tuner.wait(60)
     assert str(tuner.measured["running"].effect) == str(both["running"].effect)

@@ -22,17 +22,19 @@ from widgets.lab.survival import Share, shares_of, survival_blocks, survival_tab
 from widgets.times import time_words
 
 PAIRS = (20, 100, 500)
+FEW_NAMES = 4  # up to so many traits are named as measured
 ALL, WATCHED = ":all", ":watched"  # no trait can be called so
 NAIVE = N_(
-    "The naive ratio compares the cards of a trait with all other cards of the same games. It misleads: a card meets carriers as they "
+    "How often the cards of the trait last to the end, divided by how often all other cards of the same games do: this is called the "
+    "naive ratio. It misleads: a card meets carriers as they "
     "are and neighbours as they come, and all traits together make up the whole, so that what one gains another loses. A trait can "
     "look good because the others are bad. The knock-out changes one thing only: the same sealed decks and dice, the trait with and "
     "without its effect."
 )
 EFFECT = N_(
-    "0 means that the trait's effect changes nothing for the cards that carry it; above 0 it makes their share larger, below 0 smaller. "
-    "The lines show how sure that is (95 % intervals)."
+    "0 means that the trait's effect changes nothing for the cards that carry it; above 0 it makes their share larger, below 0 smaller."
 )
+LINES = N_("The lines show how sure that is (95 % intervals).")
 
 
 class DeckTuner(LabBoard):
@@ -130,6 +132,7 @@ class DeckTuner(LabBoard):
         return parts.slider(f"kind:{kind.name}", kind.label, copies, 0, high, note=parts.percent(share), **more)
 
     def _knock_group(self) -> parts.Group:
+        all_labels = self._labels()
         labels = {name: label for name, label in self._held().items() if name not in self.inert}
         if not labels:
             return parts.group("measure", _("What does a trait do?"), [parts.text("none", _("No card in this deck does anything."))])  # fmt: skip
@@ -144,8 +147,13 @@ class DeckTuner(LabBoard):
             parts.button("measure", _("Measure by knock-out"), main=True),
         ]
         note = _(
-            "The same sealed decks and dice, once with the trait's effect and once without it. The result is the first chart."
+            "The same sealed decks and dice, once with the trait's effect and once without it. What comes out will stand here, and in the first chart."
         )
+        if self.measured:
+            measured = [all_labels[one.trait] for one in self._in_order()]
+            which = _("Measured: {list}.").format(list=", ".join(measured)) + " " if len(measured) <= FEW_NAMES else ""
+            items.append(parts.text("found", which + self._found()))
+            note = _("The same sealed decks and dice, once with the trait's effect and once without it. The first chart shows how large each effect is.")  # fmt: skip
         if watched:
             note = _("To watch: {list}.").format(list=", ".join(watched)) + " " + note
         return parts.group("measure", _("What does a trait do?"), items, note=note)
@@ -270,6 +278,8 @@ class DeckTuner(LabBoard):
                 pair = Comparison((ACTIVE, INERT), (results[0], result))
                 if len(pair.pairs()):
                     self.measured[name] = effect_of(name, pair)
+            # As in the deck, and not as the pairs of games happened to be over first.
+            self.measured = {name: self.measured[name] for name in self._labels() if name in self.measured}
             if not self._own:
                 self.result = results[0]
         elif job is not None:
@@ -284,9 +294,16 @@ class DeckTuner(LabBoard):
     def _labels(self) -> dict[str, str]:
         return {trait.name: trait.label for kind in self.kinds.values() for trait in kind.traits}
 
+    def _in_order(self) -> list[KnockOut]:
+        """What was measured, the most helpful trait first."""
+        return sorted(self.measured.values(), key=lambda one: (math.isnan(one.effect.value), -one.effect.value))
+
+    def _found(self) -> str:
+        """What the knock-out says, in sentences."""
+        return _effect_told(self._in_order(), self._labels())
+
     def _effect_blocks(self) -> list[parts.Block]:
-        labels = self._labels()
-        order = sorted(self.measured.values(), key=lambda one: (math.isnan(one.effect.value), -one.effect.value))
+        labels, order = self._labels(), self._in_order()
         axis = time_words(self.ruleset, "effect")
         return [_effect_chart(order, labels, axis), *([_naive_chart(order, labels)] if self.naive else [])]
 
@@ -302,7 +319,7 @@ class DeckTuner(LabBoard):
     def told(self) -> str:
         """What is said when the games are over."""
         if self._wanted and self.measured:
-            return str(self._effect_blocks()[0]["summary"])
+            return self._found()
         return super().told()
 
 
@@ -315,12 +332,7 @@ def _effect_words(one: KnockOut) -> str:
     return _("{value}, no interval").format(value=text) if math.isnan(one.effect.low) else text
 
 
-def _effect_chart(found: Sequence[KnockOut], labels: dict[str, str], axis: str) -> parts.Block:
-    rows = [
-        {"id": one.trait, "label": labels[one.trait], "picture": one.trait, "points": [parts.point(*one.effect)],
-         "text": _effect_words(one)}
-        for one in found
-    ]  # fmt: skip
+def _effect_told(found: Sequence[KnockOut], labels: dict[str, str]) -> str:
     helps = [labels[one.trait] for one in found if one.effect.low > 0]
     harms = [labels[one.trait] for one in found if one.effect.high < 0]
     fewest, most = (pick(one.pairs for one in found) for pick in (min, max))
@@ -335,12 +347,21 @@ def _effect_chart(found: Sequence[KnockOut], labels: dict[str, str], axis: str) 
         told.append(_("Each interval holds 0 or cannot be told: these games show no sure effect."))
     elif len(helps) + len(harms) < len(found):
         told.append(_("For the others the interval holds 0 or cannot be told: these games show no sure effect."))
-    note = _(EFFECT)
+    return " ".join(told)
+
+
+def _effect_chart(found: Sequence[KnockOut], labels: dict[str, str], axis: str) -> parts.Block:
+    rows = [
+        {"id": one.trait, "label": labels[one.trait], "picture": one.trait, "points": [parts.point(*one.effect)],
+         "text": _effect_words(one)}
+        for one in found
+    ]  # fmt: skip
+    note = _(EFFECT) + parts.about_lines(rows, _(LINES))
     if len(found) > 5:
         note += " " + _("One interval in twenty misses by chance alone.")
     return parts.dots(
         "effect", _("The effect of a trait, by knock-out"), rows, [{"label": "", "colour": 2, "interval": True}],
-        summary=" ".join(told), note=note, axis=axis, form="signed", mark=0, low=-0.2, high=0.2,
+        summary=_effect_told(found, labels), note=note, axis=axis, form="signed", mark=0, low=-0.2, high=0.2,
     )  # fmt: skip
 
 
@@ -355,6 +376,6 @@ def _naive_chart(found: Sequence[KnockOut], labels: dict[str, str]) -> parts.Blo
     if unlike:
         told += " " + _("It points the other way than the knock-out for: {list}.").format(list=", ".join(unlike))
     return parts.dots(
-        "naive", _("The naive ratio: survival of carriers by that of all others"), rows, [{"label": "", "sign": "ring", "colour": 1, "interval": True}],
+        "naive", _("Cards of a trait against all others, in the same games (misleading)"), rows, [{"label": "", "sign": "ring", "colour": 1, "interval": True}],
         summary=told, note=_(NAIVE), axis=_("ratio (1: no difference)"), form="number", mark=1, low=0.5, high=1.5,
     )  # fmt: skip

@@ -15,7 +15,7 @@ from widgets.arguments import among
 from widgets.lab import parts
 from widgets.lab.board import LabBoard
 from widgets.lab.cards import apportion, deck_of
-from widgets.lab.deck_tuner import EFFECT, NAIVE
+from widgets.lab.deck_tuner import EFFECT, LINES, NAIVE
 from widgets.lab.ground import BadField, Table
 from widgets.sealed_deck import world_name
 from widgets.times import time_words
@@ -178,9 +178,11 @@ class TraitElsewhere(LabBoard):
             pairs_words({label: one.pairs for label, one in found.items()} | dict.fromkeys(missing, 0)),
             effect_words(found),
         ]
+        rows = self._rows(_effect, "+.2f")
         note = _("The same sealed decks and dice, with the trait's effect and without it.") + " " + _(EFFECT)
+        note += parts.about_lines(rows, _(LINES))
         return parts.dots(
-            "effect", _("What the trait does, by knock-out"), self._rows(_effect, "+.2f"), [{"label": "", "colour": 2, "interval": True}],
+            "effect", _("What the trait does, by knock-out"), rows, [{"label": "", "colour": 2, "interval": True}],
             summary=" ".join(told), note=note, axis=time_words(self.ruleset, "effect"), form="signed", mark=0, low=-0.1, high=0.15,
         )  # fmt: skip
 
@@ -191,7 +193,7 @@ class TraitElsewhere(LabBoard):
         if fooled:
             told.append(_("Surely above 1 where the trait does nothing at all: {list}.").format(list="; ".join(fooled)))
         return parts.dots(
-            "naive", _("The naive ratio: its cards by all others"), self._rows(_ratio, ".2f"), [{"label": "", "sign": "ring", "colour": 1, "interval": True}],
+            "naive", _("Its cards against all others, in the same games (misleading)"), self._rows(_ratio, ".2f"), [{"label": "", "sign": "ring", "colour": 1, "interval": True}],
             summary=" ".join(told), note=_(NAIVE), axis=_("ratio (1: no difference)"), form="number", mark=1, low=0.8, high=1.5,
         )  # fmt: skip
 

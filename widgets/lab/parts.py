@@ -91,6 +91,16 @@ def group(
 # --- blocks --------------------------------------------------------------------------------------------------------------
 
 
+def about_lines(rows: Sequence[Mapping[str, Any]], note: str) -> str:
+    """What is said of intervals, after a space; nothing where no row has one to draw, as after a single game.
+
+    >>> about_lines([{"points": [point(1, 0, 2)]}], "The lines are intervals."), about_lines([{"points": [point(1), None]}], "The lines are intervals.")
+    (' The lines are intervals.', '')
+    """
+    drawn = any(one and one["low"] is not None and one["high"] is not None for row in rows for one in row["points"])
+    return f" {note}" if drawn else ""
+
+
 def point(value: float | None, low: float | None = None, high: float | None = None) -> dict[str, float | None] | None:
     """A value with its interval; ``None`` where there is no value."""
     found = number(value)
