@@ -212,7 +212,8 @@ class ArmsRace(LabBoard):
             {"label": _("{trait} does nothing").format(trait=self.labels[self.trait]), "sign": "ring", "colour": 7, "interval": True},
         ]  # fmt: skip
         told = " ".join(self.eaten_words(number) for number in dict.fromkeys((min(self.eaten), max(self.eaten))))
-        note = _("The same sealed decks and dice twice, and only the trait's effect differs. At the right: eaten of 100, where the trait works, instead of where it does nothing. Lines: 95 % intervals; animals of one game share their fate, so the truth is a little less sure. Without a hunter in the deck nobody can be eaten, so there is no line.")  # fmt: skip
+        note = _("The same sealed decks and dice twice, and only the trait's effect differs. At the right: eaten of 100, where the trait works, instead of where it does nothing.")  # fmt: skip
+        note += parts.about_lines(rows, _("Lines: 95 % intervals; animals of one game share their fate, so the truth is a little less sure. Without a hunter in the deck nobody can be eaten, so there is no line."))  # fmt: skip
         return parts.dots("eaten", _("How many of its carriers are eaten?"), rows, series, summary=told, note=note, form="percent", low=0, high=0.4, lanes=True, axis=_("of the animals that carry it"))  # fmt: skip
 
     def eaten_words(self, number: int) -> str:
@@ -245,7 +246,8 @@ class ArmsRace(LabBoard):
             for number, one in self.measured.items()
         ]  # fmt: skip
         told = effect_words({self.row_label(number): one for number, one in self.measured.items()})
-        note = _("Above 0 it helps them, below 0 it harms them. The effect says how much faster the share of its cards grows in a turn where the trait works than where it does nothing: 0.1 is about a tenth more in each turn. The lines are 95 % intervals over games.")  # fmt: skip
+        note = _("Above 0 it helps them, below 0 it harms them. The effect says how much faster the share of its cards grows in a turn where the trait works than where it does nothing: 0.1 is about a tenth more in each turn.")  # fmt: skip
+        note += parts.about_lines(rows, _("Lines: 95 % intervals over games."))
         return parts.dots(
             "effect", _("What does it do for its cards?"), rows, [{"label": "", "colour": 2, "interval": True}],
             summary=told, note=note, axis=_("effect per turn (0: none)"), form="signed", mark=0, low=-0.1, high=0.15,

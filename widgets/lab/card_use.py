@@ -63,7 +63,8 @@ class CardUse(HabitBoard):
             for label, sign, colour in zip(labels, ("disc", "diamond"), (2, 1), strict=True)
         ]
         summary = _("Points of a seat that does not hunt itself: {list}.").format(list="; ".join(words))
-        note = _("The same sealed decks at all six tables; the seat never hunts, and two of its cards of three become what the row says. Lines: 95 % intervals over games.")  # fmt: skip
+        note = _("The same sealed decks at all six tables; the seat never hunts, and two of its cards of three become what the row says.")  # fmt: skip
+        note += parts.about_lines(rows, _("Lines: 95 % intervals over games."))
         chart = parts.dots("points", _("Points of a seat, by what it makes of its cards"), rows, series, summary=summary, note=note, axis=_("points of the seat"), form="number", low=0, high=70, lanes=True, wide=True)  # fmt: skip
         return [chart]
 

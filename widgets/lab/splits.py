@@ -193,8 +193,9 @@ class SplitOrNot(LabBoard):
             told.append(_difference_words(_(measure.title), found))
         series = [{"label": _(LABELS[label]), "sign": SIGNS[label][0], "colour": SIGNS[label][1], "interval": True} for label in (OFF, ON)]  # fmt: skip
         note = _(
-            "Means of all games with 95 % intervals. At the right the mean difference, pair by pair: the same cards and dice, once without splits and once with them."
+            "Means of all games. At the right the mean difference, pair by pair: the same cards and dice, once without splits and once with them."
         )
+        note += parts.about_lines(rows, _("The lines are 95 % intervals."))
         return parts.dots("means", _("What splits change"), rows, series, summary=" ".join(told), note=note, low=0, axis=_("mean number in a game"), lanes=True, wide=True)  # fmt: skip
 
     def _spread(self, measure: Measure) -> parts.Block:

@@ -226,9 +226,9 @@ class TraitTrial(LabBoard):
         told = [_("{world}: {verdict}").format(world=world_name(world), verdict=_(VERDICTS[kind_of(one)[0]])) for world, one in found.items()]  # fmt: skip
         note = _(
             "Effect: how much faster the share of this card grows among the cards on the table, in a turn, because of what it does: "
-            "0.1 is about a tenth more in each turn. Above 0 it helps, below 0 it harms. Interval: 95 %; where it holds 0, or where fewer than ten games ended with more or fewer "
-            "of these cards, nothing is sure."
+            "0.1 is about a tenth more in each turn. Above 0 it helps, below 0 it harms."
         )
+        note += parts.about_lines(rows, _("Interval: 95 %; where it holds 0, or where fewer than ten games ended with more or fewer of these cards, nothing is sure."))  # fmt: skip
         return parts.dots(
             "effect", _("Does it help the cards of its own kind?"), rows, [{"label": _("effect"), "sign": "disc", "colour": 0, "interval": True}],
             summary=_("{trait}: {list}.").format(trait=self.label, list=", ".join(told)), note=note, form="signed", mark=0,
@@ -265,7 +265,7 @@ class TraitTrial(LabBoard):
             text = ngettext("This difference is sure, for its interval leaves out 0: {list}.", "These differences are sure, for their intervals leave out 0: {list}.", len(named)).format(list=", ".join(named))  # fmt: skip
         return parts.dots(
             "changes", _("What it changes in a game"), rows, series, summary=text, lanes=len(worlds) > 1, form="signed", mark=0,
-            note=_("With its effect minus without, in pairs of games with the same cards and dice. The lines are 95 % intervals."),
+            note=_("With its effect minus without, in pairs of games with the same cards and dice.") + parts.about_lines(rows, _("The lines are 95 % intervals.")),
             mark_label=_("no difference"), axis=_("difference in a game"), low=-0.1, high=0.1, wide=True,
         )  # fmt: skip
 

@@ -170,7 +170,8 @@ class WaterHole(HabitBoard):
         told = _("Points of a seat: {list}.").format(
             list="; ".join(f"{self._row_label(row.number)} ({self._told(row)})" for row in self.rows)
         )
-        note = _("At the end of a row: how many points a seat with a diamond has more than one with a disc at the same table. Lines: 95 % intervals over games.")  # fmt: skip
+        note = _("At the end of a row: how many points a seat with a diamond has more than one with a disc at the same table.")  # fmt: skip
+        note += parts.about_lines(rows, _("Lines: 95 % intervals over games."))
         return parts.dots("points", _("Points of a seat, by the way it plays"), rows, series, summary=told, note=note, axis=_("points of a seat"), form="number", low=0, high=70, lanes=True)  # fmt: skip
 
     def _told(self, row: Tables) -> str:
