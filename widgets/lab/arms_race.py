@@ -212,8 +212,8 @@ class ArmsRace(LabBoard):
             {"label": _("{trait} does nothing").format(trait=self.labels[self.trait]), "sign": "ring", "colour": 7, "interval": True},
         ]  # fmt: skip
         told = " ".join(self.eaten_words(number) for number in dict.fromkeys((min(self.eaten), max(self.eaten))))
-        note = _("The same sealed decks and dice twice, and only the trait's effect differs. At the right: eaten of 100, where the trait works, instead of where it does nothing.")  # fmt: skip
-        note += parts.about_lines(rows, _("Lines: 95 % intervals; animals of one game share their fate, so the truth is a little less sure. Without a hunter in the deck nobody can be eaten, so there is no line."))  # fmt: skip
+        note = _("The same sealed decks and dice twice, and only the trait's effect differs. At the right: eaten of 100, where the trait works, instead of where it does nothing. Without a hunter in the deck nobody can be eaten, so there is no line.")  # fmt: skip
+        note += parts.about_lines(rows, _("Lines: 95 % intervals; animals of one game share their fate, so the truth is a little less sure."))  # fmt: skip
         return parts.dots("eaten", _("How many of its carriers are eaten?"), rows, series, summary=told, note=note, form="percent", low=0, high=0.4, lanes=True, axis=_("of the animals that carry it"))  # fmt: skip
 
     def eaten_words(self, number: int) -> str:
