@@ -278,8 +278,9 @@ class DeckTuner(LabBoard):
                 pair = Comparison((ACTIVE, INERT), (results[0], result))
                 if len(pair.pairs()):
                     self.measured[name] = effect_of(name, pair)
-            # As in the deck, and not as the pairs of games happened to be over first.
-            self.measured = {name: self.measured[name] for name in self._labels() if name in self.measured}
+            # As they were asked for, and not as the pairs of games happened to be over first.
+            order = [*(name for name in self.measured if name not in self._knocked), *self._knocked]
+            self.measured = {name: self.measured[name] for name in order if name in self.measured}
             if not self._own:
                 self.result = results[0]
         elif job is not None:
