@@ -64,7 +64,7 @@ class ClassCards:
         ]
         picture = counted_row(
             list(self.counts.values()), (ALL * chance - half, ALL * chance + half), lines,
-            _("cards that spread, of {n} (each sign is a run)").format(n=ALL), told, self.counts[self.seed], self.projector,
+            _("cards that spread, of {n} (each mark is a run)").format(n=ALL), told, self.counts[self.seed], self.projector,
         )  # fmt: skip
         how = _(
             "The diamond is the run of this page. The shaded part: where 19 of 20 runs lie if theory is right and only chance differs."

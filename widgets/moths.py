@@ -108,7 +108,7 @@ class PepperedMoths:
         up = Scale(_("taken by birds within a day"), 0, 0.62, [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6], "percent")
         picture = course_chart(courses, across, up, told, projector=self.projector)
         how = _(
-            "Each sign is one colour at one place. The thin upright lines: where the true share plausibly lies (95 % intervals)."
+            "Each mark is one colour at one place. The thin upright lines: where the true share plausibly lies (95 % intervals)."
         )
         return page(
             f"{picture}<p>{escape(how)}</p>{self._table()}<p><b>{escape(told)}</b></p>{self._fit_words()}{_source('peppered_moth_bishop')}",

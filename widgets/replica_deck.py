@@ -93,8 +93,8 @@ class ReplicaDeck:
         told = self.summary()
         head = f"<p><b>{escape(_('Seed {seed}').format(seed=self.seed))}</b></p>"
         how = ngettext(
-            "Each small square is a place on the plate. A sign: something grows there. A ring: it grows there on every copy.",
-            "Each small square is a place on the plate. A sign: something grows there. A ring: it grows there on all {n} copies.",
+            "Each small square is a place on the plate. A mark: something grows there. A ring: it grows there on every copy.",
+            "Each small square is a place on the plate. A mark: something grows there. A ring: it grows there on all {n} copies.",
             copies,
         ).format(n=copies)
         picture = frame("".join(parts), y, told, size)

@@ -79,7 +79,7 @@ class RivalDecks:
         number = len(self.x) if cultures is None else cultures
         if not 1 <= number <= len(self.x):
             raise LabError(_("Show 1 to {n} cultures.").format(n=len(self.x)))
-        axis = _("resistant cells in one culture (each sign is a culture)")
+        axis = _("resistant cells in one culture (each mark is a culture)")
         return self._picture(self._own(number), _("The two decks: {list}"), axis)
 
     def with_1943(self, after: Asked | None = None) -> None:
@@ -97,7 +97,7 @@ class RivalDecks:
         which = _("In the paper of 1943 the ten samples are experiment 10a, the twenty cultures experiment 16.")
         source = _("Data: {source}").format(source=LURIA_DELBRUCK_SOURCE)
         source = f"<p class='source'>{escape(which)} {escape(source)}</p>"
-        axis = _("resistant cells that were counted (each sign is one count)")
+        axis = _("resistant cells that were counted (each mark is one count)")
         return self._picture(rows, _("The two decks and 1943: {list}"), axis, source)
 
     def _own(self, number: int) -> list[Strip]:
@@ -109,7 +109,7 @@ class RivalDecks:
     def _picture(self, rows: Sequence[Strip], text: str, axis: str, more: str = "") -> str:
         told = text.format(list="; ".join(in_words(row) for row in rows))
         head = f"<p><b>{escape(_('Seed {seed}').format(seed=self.seed))}</b></p>"
-        how = _("An arrow ↑ below the line marks the mean. Signs in the shaded column count 0.")
+        how = _("An arrow ↑ below the line shows the mean. Marks in the shaded column count 0.")
         return page(
             f"{head}{dot_strips(rows, axis, told, self.projector)}<p>{escape(how)}</p>{table(rows)}{words(told)}{more}",
             self.projector,

@@ -86,7 +86,7 @@ def test_how_often_each_trait_is_sure() -> None:
     least = [min(WATCH, key=lambda name: abs(measured(seed)[name].effect.value)) for seed in OTHERS]
     assert least == ["sharp_vision"] * 20 and "with each of 20 seeds" in WHY["least"]
     text = ask(LESSON, "grazing").text
-    assert "with each of 20 seeds its sign lay left" in text and below["grazing"] == 20 and 8 <= sure["grazing"] <= 12
+    assert "with each of 20 seeds its mark lay left" in text and below["grazing"] == 20 and 8 <= sure["grazing"] <= 12
     assert re.search(
         rf"Metabolic syndrome below 0 with {below['metabolic_syndrome']}, surely with {sure['metabolic_syndrome']};",
         NOTES,

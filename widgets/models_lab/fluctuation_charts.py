@@ -210,11 +210,11 @@ def dots(rows: Sequence[Row], big: bool) -> parts.Block | None:
         Strip(row.label, "", row.counts, f"var(--c{row.colour}, {_hex(row.colour)})", shape)
         for row, shape in zip(rows, SHAPES, strict=False)
     ]
-    told = _("Every sign is a culture. {list}").format(list=columns_words(rows, [], []))
-    html = dot_strips(strips, _("resistant colonies in one culture (each sign is a culture)"), told, big)
+    told = _("Every mark is a culture. {list}").format(list=columns_words(rows, [], []))
+    html = dot_strips(strips, _("resistant colonies in one culture (each mark is a culture)"), told, big)
     if big:
         html = html.replace("max-width:1150px", "max-width:1500px", 1)
-    note = _("An arrow below the line marks the mean. Signs in the shaded column count 0.")
+    note = _("An arrow below the line shows the mean. Marks in the shaded column count 0.")
     return markup("dots", _("Culture by culture"), html, note=note)
 
 

@@ -130,7 +130,7 @@ def grazing(**more: Any) -> Question:
         LESSON,
         "grazing",
         _(
-            "Grazing costs its carrier nothing. Yet here it harms the cards that carry it: with each of 20 seeds its sign lay left of the "
+            "Grazing costs its carrier nothing. Yet here it harms the cards that carry it: with each of 20 seeds its mark lay left of the "
             "dashed line, surely so in about every second run. Why?"
         ),
         [
@@ -155,7 +155,7 @@ def grazing(**more: Any) -> Question:
                 feedback=_(
                     "Take a new seed and measure again. We did so with 20 seeds: it came out above 0 with none."
                 ),
-                points_to=_("the line through the sign: does it cross the dashed line?"),
+                points_to=_("the line through the mark: does it cross the dashed line?"),
             ),
             Option(
                 _("Animals that graze are weak, and the strongest win."),
@@ -372,7 +372,7 @@ def told_measure() -> list[str]:
             "its share shrinks to about half each turn, compared with the same games without."
         ),
         _(
-            "- **The line through a sign** says how sure that is. If it crosses the dashed line, these games show no sure effect. A sign "
+            "- **The line through a mark** says how sure that is. If it crosses the dashed line, these games show no sure effect. A mark "
             "without a line: in too few games anything came out differently, so nothing can be said."
         ),
     ]

@@ -332,7 +332,7 @@ def why_water(**more: Any) -> Question:
                 _("It is chance, as everything in a game."),
                 idea="M6",
                 feedback=_("Both columns come from the same decks and dice. How often it came out so is told below."),
-                points_to=_("the last row: the lines of the two signs."),
+                points_to=_("the last row: the lines of the two marks."),
             ),
         ],
         **more,
