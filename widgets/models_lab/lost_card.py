@@ -77,13 +77,15 @@ class LostGoodCard(ModelBoard):
     def groups(self) -> list[parts.Group]:
         """The advantage, and the number of animals."""
         text = (
-            _("A carrier has {percent} more offspring than another animal, on average.")
+            _("Advantage s = {s}: a carrier has {percent} more offspring than another animal, on average.")
             if self.s > 0
-            else _("A carrier has {percent} fewer offspring than another animal, on average.")
+            else _("Advantage s = {s}: a carrier has {percent} fewer offspring than another animal, on average.")
             if self.s < 0
-            else _("A carrier has as many offspring as any other animal, on average.")
+            else _("Advantage s = 0: a carrier has as many offspring as any other animal, on average.")
         )
-        note = text.format(percent=f"{100 * abs(self.s):g}\u00a0%")
+        animals = _("N = {n}: so many animals live in each generation.").format(n=f"{self.N:,}")
+        percent = f"{100 * abs(self.s):g}\u00a0%"
+        note = f"{text.format(s=shown(self.s), percent=percent)} {animals}"
         # Not in the head: with a fourth button there the seed would stand on a line of its own in a narrow room.
         again = parts.button("again", _("Begin with one"), off="" if self.shown > 1 else _("There is only one card."))
         return [parts.group("world", "", [*self.sliders("s", "N"), again], note=note)]
