@@ -143,3 +143,11 @@ def test_the_expectation_and_the_runs_are_over_the_same_games(kind: str) -> None
         runs = runs_of(turns, Measure("", kind, "", f"{kind}_running", "running"), share)
         assert runs.expected is not None
         np.testing.assert_allclose(runs.expected, runs.values)
+
+
+def test_cards_and_carriers_are_explained_where_a_card_lies_on_a_species(board: Replicates) -> None:
+    labels = {one["id"]: one["label"] for one in board.view.data["head"][0]["values"]}
+    assert labels["cards:big"] == "cards on the table: Big" and labels["carriers:big"] == "animals that carry it: Big"
+    for measure, told in (("cards:big", True), ("carriers:big", True), ("species", False)):
+        board.take({"type": "set", "field": "measure", "value": measure})
+        assert all(("all animals of the species carry it" in one["note"]) is told for one in board.view.data["blocks"])

@@ -17,6 +17,7 @@ from widgets.arguments import among
 from widgets.lab import parts
 from widgets.lab.board import BadField, LabBoard, Table
 from widgets.lab.cards import traits_of
+from widgets.lab.survival import each_alone
 from widgets.times import time_words
 
 FEW = 0.2  # the mean is drawn as long as so many of the games still go on
@@ -78,7 +79,10 @@ class Replicates(LabBoard):
         turns = {column.name: _(column.about) for column in self.ruleset.tally(settings).columns.get("turns", ())}
         traits = traits_of(self.ruleset)
         found = [Measure(name, "count", _count_label(name, "species" in turns), name) for name in COUNTS if name in turns]  # fmt: skip
-        for kind, words in (("cards", _("cards: {trait}")), ("carriers", _("carriers: {trait}"))):
+        for kind, words in (
+            ("cards", _("cards on the table: {trait}")),
+            ("carriers", _("animals that carry it: {trait}")),
+        ):
             for name, trait in traits.items():
                 if f"{kind}_{name}" in turns:
                     found.append(Measure(f"{kind}:{name}", kind, words.format(trait=trait.label), f"{kind}_{name}", name))  # fmt: skip
@@ -151,7 +155,7 @@ class Replicates(LabBoard):
         return parts.fan(
             "share" if share else "count", self._heading(measure, label, share), list(range(1, runs.values.shape[1] + 1)), runs.values, buffer,
             mean=mean, expected=expected, ends=runs.ends, names=np.unique(self.result.turns["game"]).tolist(), expected_label=_("no selection, expected"),
-            summary=self._summary(runs, mean, expected, share), note=_note(measure, expected is not None), **more,
+            summary=self._summary(runs, mean, expected, share), note=self._what() + _note(measure, expected is not None), **more,
         )  # fmt: skip
 
     def _heading(self, measure: Measure, label: str, share: bool) -> str:
@@ -162,6 +166,12 @@ class Replicates(LabBoard):
             "carriers": _("{trait}: share of all animals"),
         }
         return (shares[measure.kind] if share else time_words(self.ruleset, measure.kind)).format(trait=label)
+
+    def _what(self) -> str:
+        """How cards and carriers differ, where a card lies on a species of several animals."""
+        if self.measure.kind == "count" or each_alone(self.result):
+            return ""
+        return _("A card lies on a species, and all animals of the species carry it: so there may be more carriers than cards.") + " "  # fmt: skip
 
     def _summary(self, runs: Runs, mean: Floats, expected: Floats | None, share: bool) -> str:
         def say(value: float) -> str:

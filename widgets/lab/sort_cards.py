@@ -84,7 +84,9 @@ class SortCards(Ground):
             for name, kind in ((name, self.kinds[name]) for name in self.laid_out)
         ]  # fmt: skip
         more = len(self.kinds) - len(rows)
-        note = _("Does the card help the animals that carry it, or harm them? There is no list of right answers here.")
+        note = _(
+            "Does the card help the animals that carry it, or harm them? Nothing on this board says what is right: you read the text of the card, and you decide."
+        )
         groups = [parts.group("cards", _("What is on the cards"), rows, note=note) | {"layout": "sort"}]
         if more:
             text = ngettext("Show {n} more kind of cards", "Show {n} more kinds of cards", more).format(n=more)

@@ -338,7 +338,7 @@ def told_selection() -> list[str]:
     """After the way of nature was found."""
     return [
         _(
-            "Look once more at the bars **What kinds of cards are carried at the end**. By their texts more than a fifth of the cards in "
+            "Look once more at the bars **What kinds of cards are carried at the end**. As we sorted them, by their texts, more than a fifth of the cards in "
             "the deck only harm. Among the cards that are carried at the end they are fewer, **with the blind draws too**: there nobody "
             "saw them. One kind of them, Simplification, never stays on an animal. The others vanished with their animals more often than other cards did."
         )
@@ -366,7 +366,7 @@ def told_lies() -> list[str]:
     return [
         _("Every model leaves something out. These mislead you here:"),
         _(
-            "- **The deck is far too kind.** In the box about half of the cards are useful by their text. Of the virus's changes one or "
+            "- **The deck is far too kind.** In the box about half of the cards are useful, as we sorted them by their texts. Of the virus's changes one or "
             "two of a hundred help."
         ),
         _(
