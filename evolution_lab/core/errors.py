@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import textwrap
-
+from evolution_lab.core.printed import lines
 from evolution_lab.i18n import _
 
 
@@ -29,8 +28,7 @@ class LabError(ValueError):
 
     def _render_traceback_(self) -> list[str]:
         """What IPython shows in the place of a traceback: it looks for a method of this name."""
-        lines = str(self).splitlines() or [""]
-        return [textwrap.fill(line, 100, break_long_words=False, break_on_hyphens=False) for line in lines]
+        return lines(str(self), hang="").splitlines() or [""]
 
 
 class IllegalMove(LabError):

@@ -1,29 +1,22 @@
-"""Texts for ``print``: a notebook breaks long lines in the middle of a word."""
+"""Texts as lines: a notebook breaks long ones in the middle of a word."""
 
 from __future__ import annotations
 
 from textwrap import fill
 
-WIDTH = 92
+WIDTH = 100
 
 
-def lines(text: str) -> str:
-    """``text`` with line breaks between words (none before a percent sign), and what belongs to a line set in under it.
+def lines(text: str, hang: str = "  ") -> str:
+    """``text`` with line breaks between words (none before a percent sign); what belongs to a line is set in by ``hang`` under it.
 
     >>> print(lines("a " * 60 + "end"))
-    a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a
-      a a a a a a a a a a a a a a end
+    a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a
+      a a a a a a a a a a end
     """
-    return "\n".join(map(_filled, text.replace(" %", "\u00a0%").splitlines()))
+    return "\n".join(_filled(line, hang) for line in text.replace(" %", "\u00a0%").splitlines())
 
 
-def _filled(line: str) -> str:
+def _filled(line: str, hang: str) -> str:
     inset = line[: len(line) - len(line.lstrip())]
-    return fill(
-        line.lstrip(),
-        WIDTH,
-        initial_indent=inset,
-        subsequent_indent=inset + "  ",
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
+    return fill(line, WIDTH, subsequent_indent=inset + hang, break_long_words=False, break_on_hyphens=False)
