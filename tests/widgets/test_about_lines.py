@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("anywidget")
 
-from widgets import ArmsRace, CardUse, DeckTuner, SplitOrNot, TraitElsewhere, TraitTrial, WaterHole
+from widgets import ArmsRace, CardUse, DeckTuner, DesignerOrBlind, SplitOrNot, TraitElsewhere, TraitTrial, WaterHole
 
 TWO = ("random", "random")
 
@@ -24,6 +24,7 @@ def tuner() -> DeckTuner:
 
 BOARDS: dict[str, Callable[[], Any]] = {
     "tuner": tuner,
+    "designer": lambda: DesignerOrBlind(players=TWO, games=1, seed=1),
     "elsewhere": lambda: TraitElsewhere(players=TWO, games=1, seed=1),
     "card use": lambda: CardUse(games=1, seed=1),
     "water hole": lambda: WaterHole(games=1, seed=1),

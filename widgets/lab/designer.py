@@ -134,17 +134,17 @@ class DesignerOrBlind(LabBoard):
             text = _("None of these differences is sure: every interval holds 0.")
         return parts.dots(
             "differences", _("Differences, pair by pair"), rows, series, summary=f"{told.format(n=format(pairs, ','))} {text.format(n=len(sure))}",
-            note=self._difference_note(), form="signed", mark=0, mark_label=_("no difference"),
+            note=self._difference_note(rows), form="signed", mark=0, mark_label=_("no difference"),
             axis=_("difference in a game"), wide=True,
         )  # fmt: skip
 
-    def _difference_note(self) -> str:
+    def _difference_note(self, rows: list[dict[str, Any]]) -> str:
         """What the lines are; and that differences are not worked out from rounded means, where the shown numbers do not fit."""
-        note = _("The lines are 95 % intervals: with so many pairs of games the true difference may lie anywhere on them.")  # fmt: skip
+        note = parts.about_lines(rows, _("The lines are 95 % intervals: with so many pairs of games the true difference may lie anywhere on them."))  # fmt: skip
         found = [one for measure in self.measures for one in self.differences(measure.column)]
         if any(rounded_apart(one.mean_one, one.mean_other, one.mean) for one in found):
             note += " " + _("Differences are worked out before rounding.")
-        return note
+        return note.strip()
 
     def _natures(self, both: Comparison) -> parts.Block:
         """Of the cards carried at the end, how many are useful, mixed, harmful; beside them those of the deck."""
